@@ -867,6 +867,16 @@ create table form_versions (
   primary key (organization_id, form_id, version)
 );
 
+-- Sign-ups by forms, by day (UTC).
+create table form_counts (
+  organization_id uuid not null,
+  form_id         uuid not null,
+  day             date not null,
+  entries         bigint not null, -- that were accepted
+  confirmed       bigint not null, -- people who have confirmed what they asked for
+  primary key (organization_id, form_id, day)
+);
+
 -- Sorted or searched views of a table, for paging through them.
 create table record_views (
   organization_id uuid not null,
@@ -939,6 +949,7 @@ create table imports (
   undone          jsonb, -- counts of the undo
   keeps_rows      boolean not null default true, -- whether rows that were set aside can still be downloaded
   corrected_by    uuid, -- the import of the same rows, corrected
+  consented       jsonb,
   primary key (organization_id, id)
 ) with (fillfactor=80);
 create index imports_being_undone on imports (undo_started_at) where ((undo_started_at is not null) and (undone_at is null));

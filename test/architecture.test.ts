@@ -379,6 +379,7 @@ describe('the ports', () => {
     LineReader: 'system',
     Mailer: 'channels',
     MailPauses: 'application',
+    ConfirmedForms: 'application',
     MailboxClient: 'channels',
     OAuthClient: 'channels',
     ParsedMailReader: 'channels',

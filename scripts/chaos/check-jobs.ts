@@ -51,7 +51,8 @@ const meters = `
     (select count(*) from records where organization_id = $1)::int as "recordRows",
     (select count(*) filter (where live_day is null) + count(distinct (spinner_id, live_day)) filter (where live_day is not null)
       from jobs where organization_id = $1)::int as "jobRows",
-    (select count(*) from messages where organization_id = $1 and channel = 'email' and attempts > 0)::int as "messageRows",
+    ((select count(*) from messages where organization_id = $1 and channel = 'email' and attempts > 0)
+      + (select count(*) from confirmation_mails where organization_id = $1))::int as "messageRows",
     (select count(*) from messages where organization_id = $1 and channel = 'webhook' and attempts > 0)::int as "webhookRows"
   from usage where organization_id = $1`;
 

@@ -16,6 +16,7 @@ import { checkOwnChannels } from './check-own-channels.ts';
 import { checkRecords } from './check-records.ts';
 import { checkNodes } from './citus/check-nodes.ts';
 import { runFaults } from './citus/run-faults.ts';
+import { Askers } from './consent/askers.ts';
 import { checkConsent } from './consent/check-consent.ts';
 import { addressesOfReaders, Readers } from './consent/readers.ts';
 import { Crm } from './crm.ts';
@@ -40,7 +41,7 @@ const appending = '/api/v1/public/ingest';
 const tokenPath = (token: string): string => `/api/v1/public/data-tables/ingest/${token}`;
 
 // Kills the API under load, workers in mid-job and the database under both, and migrates beside them, while the mail servers of
-// organizations with channels of their own misbehave, a CRM keeps copies of its table by events, readers join and leave topics, and a hostile
+// organizations with channels of their own misbehave, a CRM keeps copies of its table by events, readers join and leave topics, people confirm that they join one, and a hostile
 // organization does harm. Then compares what callers were answered, what is stored, and what was sent.
 const options = readOptions(process.argv.slice(2));
 const start = performance.now();
@@ -75,6 +76,7 @@ async function run(started: StartedParts): Promise<void> {
   const crm = await Crm.open(container, ledger, random.fork(), started);
   const live = await LiveSpinners.open(container, installation.url, organization, crm, ledger, random.fork());
   const readers = await Readers.open(container, installation.mailbox, ledger, random.fork());
+  const askers = new Askers(readers.organization, installation.mailbox, ledger, random.fork());
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -87,7 +89,7 @@ async function run(started: StartedParts): Promise<void> {
   const triggering = keepCalling(() => triggerOnce(api, spinnerId, ledger, own), [500, 2500], own, over.signal);
   const sendingOwn = ownChannels.run(installation.url, over.signal);
   const keepingInStep = crm.run(installation.url, over.signal);
-  const reading = readers.run(installation.url, over.signal);
+  const reading = Promise.all([readers.run(installation.url, over.signal), askers.run(installation.url, over.signal)]);
   const read = new AbortController();
   const following = crm.copies.follow(installation.url, read.signal);
   const told = new AbortController();
@@ -136,6 +138,7 @@ async function run(started: StartedParts): Promise<void> {
     ...(await checkCrm(query, crm)),
     ...(await checkLive(query, live, installation.mailbox)),
     ...(await checkConsent(query, container, readers, installation.mailbox)),
+    ...(await askers.checks(query, container)),
     ...hostile.checks(),
     ...(await checkNodes(query, installation.cluster)),
     fact('seconds until the last job ended', Math.round(jobsEnded)),

@@ -118,6 +118,10 @@ export const recordTables: TableNotes = {
     is: 'Published copies of forms, which never change: proofs of consent name them.',
     columns: { content: 'fields, topics, words and texts' },
   },
+  form_counts: {
+    is: 'Sign-ups by forms, by day (UTC).',
+    columns: { entries: 'that were accepted', confirmed: 'people who have confirmed what they asked for' },
+  },
   record_views: {
     is: 'Sorted or searched views of a table, for paging through them.',
     columns: { has_chunks: 'false until the ids are stored' },

@@ -110,7 +110,7 @@ export interface paths {
          */
         get: operations["readPreferencesByKey"];
         /**
-         * Say of topics whether the owner of an address has joined or left them, and how often they want messages
+         * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
          *     Requires an API key with the scope `suppressions:write`.
@@ -1358,6 +1358,19 @@ export interface components {
             /** @description What they used: a form with its version, or the job and record of a message. */
             source: string | null;
         };
+        ConsentOutcome: {
+            /** @description Rows with something new. */
+            noted: number;
+            /** @description Rows whose people have said so before. */
+            alreadyThere: number;
+            /** @description Rows whose people have left their topics themselves. */
+            stayedLeft: number;
+            /** @description The first 100 of the rows that name a topic which their person has left. */
+            errors: {
+                line: number;
+                message: string;
+            }[];
+        };
         ControlledJob: {
             /** @enum {boolean} */
             ok: true;
@@ -2029,6 +2042,8 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+            /** @description The day on which their pause ends, such as `2026-12-31` (UTC); null without one. */
+            pausedUntil: string | null;
             topics: components["schemas"]["WantedTopic"][];
         };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
@@ -2934,6 +2949,8 @@ export interface operations {
                      * @enum {string|null}
                      */
                     language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+                    /** @description The day on which their messages go on, such as `2026-12-31` (UTC), services aside; null ends their pause, and no hold that a colleague has set. */
+                    pausedUntil?: string | null;
                     /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.
@@ -3972,6 +3989,8 @@ export interface operations {
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                 headerLine?: number;
                 sheet?: string;
+                consent?: string;
+                fileName?: string;
             };
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
@@ -4005,6 +4024,7 @@ export interface operations {
                         columns: string[];
                         headerLine?: number;
                         leftOut?: number;
+                        consent?: components["schemas"]["ConsentOutcome"];
                         requestId: string;
                     };
                 };

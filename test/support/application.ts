@@ -106,7 +106,7 @@ function useCasesOver(
     authenticateApiKey: new AuthenticateApiKey({ credentials: store.credentials, secrets, clock }),
     authenticateIngestToken: new AuthenticateIngestToken({ credentials: store.credentials, secrets, clock }),
     createDataTable: new CreateDataTable({ unitOfWork, tokens, audit, clock, ids }),
-    importCsv: new ImportCsv({ unitOfWork, csv: new CsvFileReader(), audit, clock, processor: new Processor(pauses) }),
+    importCsv: new ImportCsv({ unitOfWork, csv: new CsvFileReader(), audit, clock, ids, processor: new Processor(pauses) }),
     rotateIngestToken: new RotateIngestToken({ unitOfWork, tokens, audit, clock }),
     createSpinner: new CreateSpinner({ unitOfWork, audit, clock, ids, pauses: new TimerPauses() }),
     publishSpinner: new PublishSpinner({ unitOfWork, sender, audit, clock, pauses: new TimerPauses() }),

@@ -9,9 +9,12 @@ import { keepCalling } from '../callers.ts';
 import type { Ledger } from '../ledger.ts';
 import { createWithTopics } from '../organization.ts';
 import type { Random } from '../random.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const readers = 30;
 const topics = { tips: 'everyone', news: 'joined' } as const;
+/** The topic that people join by confirming it: see `askers.ts`. */
+export const confirmedTopic = 'club';
 const [actPause, jobPause] = [
   [100, 1500],
   [800, 2500],
@@ -46,7 +49,7 @@ export interface TopicJob {
   readonly at: number;
 }
 
-type TopicOrganization = Awaited<ReturnType<typeof createWithTopics>>;
+export type TopicOrganization = Awaited<ReturnType<typeof createWithTopics>>;
 
 /**
  * People who join topics, leave them by a program or by the link of a mail, and stand in lists, each in the order of their answers, while
@@ -76,7 +79,7 @@ export class Readers {
   }
 
   static async open(container: Container, mailbox: Mailbox, ledger: Ledger, random: Random): Promise<Readers> {
-    return new Readers(await createWithTopics(container, topics), container, mailbox, ledger, random);
+    return new Readers(await createWithTopics(container, { ...topics, [confirmedTopic]: 'joined' }), container, mailbox, ledger, random);
   }
 
   /** The last act of a reader that was answered. */
@@ -89,7 +92,9 @@ export class Readers {
     const { apiKey, tableId } = this.organization;
     const [program, person] = [new ApiClient(url, apiKey), new ApiClient(url)];
     const records = this.addresses.map((email, number) => ({ id: `reader${number}`, batch: 'readers', email, name: 'Reader' }));
-    await this.#answered(() => program.post('/api/v1/public/ingest', { dataTableId: tableId, records }, { 'Idempotency-Key': 'readers' }));
+    await this.#untilAnswered(() =>
+      program.post('/api/v1/public/ingest', { dataTableId: tableId, records }, { 'Idempotency-Key': 'readers' }),
+    );
     const acting = this.addresses.map((address) => {
       const random = this.#random.fork();
       return keepCalling(() => this.#act(program, person, address, random), actPause, random, stop);
@@ -110,16 +115,16 @@ export class Readers {
     const lot = random.next();
     if (lot < 0.4) {
       this.#mayGet(address, topic);
-      await this.#answered(() => program.post('/api/v1/public/people/join', { ...body, hasConsent: true }, { 'Idempotency-Key': id }));
+      await this.#untilAnswered(() => program.post('/api/v1/public/people/join', { ...body, hasConsent: true }, { 'Idempotency-Key': id }));
       this.#did({ ...done, act: 'joined', way: 'api' });
     } else if (lot < 0.5) {
-      await this.#answered(() => program.post('/api/v1/public/people/leave', body));
+      await this.#untilAnswered(() => program.post('/api/v1/public/people/leave', body));
       this.#did({ ...done, act: 'left', way: 'api' });
     } else if (lot < 0.9) {
       const mail = this.#mailbox.mailsTo(address).findLast(({ subject }) => subject === topic);
       if (!mail?.unsubscribeUrl) return;
       const { pathname } = new URL(mail.unsubscribeUrl);
-      await this.#answered(() =>
+      await this.#untilAnswered(() =>
         person.postText(pathname, 'List-Unsubscribe=One-Click', { 'Content-Type': 'application/x-www-form-urlencoded' }),
       );
       this.#did({ ...done, act: 'left', way: 'link', isNoted: state !== 'left' });
@@ -151,7 +156,7 @@ export class Readers {
   async #start(program: ApiClient, topic: string): Promise<void> {
     const [key, at] = [`topic-job-${++this.#last}`, performance.now()];
     const path = `/api/v1/public/trigger/${this.organization.spinnerIds.get(topic)}`;
-    const { body } = await this.#answered(() => program.post(path, undefined, { 'Idempotency-Key': key }));
+    const { body } = await this.#untilAnswered(() => program.post(path, undefined, { 'Idempotency-Key': key }));
     this.jobs.push({ topic, jobId: body.jobId, at });
   }
 
@@ -174,18 +179,7 @@ export class Readers {
     }
   }
 
-  /** Repeats a call until it is answered; an answer that is no success is a violation. */
-  async #answered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-    for (;;) {
-      const answer = await call().catch(() => undefined);
-      if (answer && answer.status < 300) return answer;
-      // Calls wait for their organization's share, in vain while the database is away.
-      const isLater = !answer || [429, 503].includes(answer.status) || answer.body.code === 'IDEMPOTENCY_IN_PROGRESS';
-      if (!isLater) {
-        this.#ledger.violated(`A call of a reader was answered ${answer.status} ${answer.body.code}`);
-        return answer;
-      }
-      await sleep(this.#random.between(50, 300));
-    }
+  #untilAnswered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+    return untilAnswered(call, this.#ledger, this.#random);
   }
 }

@@ -1,6 +1,7 @@
+import type { FileConsent } from '../../domain/imports/file-consent.ts';
 import { firstRow } from '../../domain/imports/header.ts';
 import type { HeaderChoice } from '../../domain/imports/header-line.ts';
-import type { FoundFormat } from '../../domain/imports/import.ts';
+import type { FoundFormat, ImportConsentOutcome } from '../../domain/imports/import.ts';
 import type { CsvDelimiter } from '../../domain/imports/import-options.ts';
 import type { RowPlan } from '../../domain/imports/row-plan.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
@@ -10,11 +11,13 @@ import { SchemaMismatch, TableHasNoKey } from '../../domain/tables/errors.ts';
 import type { IngestMode } from '../../domain/tables/ingest-mode.ts';
 import type { Audit, AuditedChange } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
 import type { Processor } from '../kernel/processor.ts';
 import type { Transaction, UnitOfWork } from '../kernel/unit-of-work.ts';
 import { chargeAll } from '../plans/charge.ts';
 import { PlanMeters } from '../plans/plan-meters.ts';
 import { type AppendedRows, type AppendingRows, appendRows } from './append-rows.ts';
+import { ConsentOfRows } from './consent-of-rows.ts';
 import type { CsvReader } from './csv-reader.ts';
 import type { FaultyRow } from './faulty-row.ts';
 import { HeaderFirst } from './header-first.ts';
@@ -26,6 +29,7 @@ export interface AppendServices {
   readonly csv: CsvReader;
   readonly audit: Audit;
   readonly clock: Clock;
+  readonly ids: Ids;
   readonly processor: Processor;
 }
 
@@ -49,6 +53,8 @@ export interface FileToAppend<Result> {
   readonly mode?: IngestMode | undefined;
   /** Whether an empty cell clears the value of a record that is there. */
   readonly emptyClears?: boolean | undefined;
+  /** The consent of the people in it, and the name of the file in its proof. */
+  readonly consent?: { readonly columns: FileConsent; readonly origin: string } | undefined;
   /** Stores rows that do not fit; if absent, such a row refuses the file, with what is wrong with the others. */
   readonly setAside?: ((transaction: Transaction, faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. @throws to end the import */
@@ -65,6 +71,8 @@ export interface AppendedFile extends Omit<AppendedRows, 'bytes'> {
   readonly table: DataTable;
   readonly created: RowPlan['created'];
   readonly format: FoundFormat;
+  /** Null without consent. */
+  readonly consented: ImportConsentOutcome | null;
 }
 
 /**
@@ -96,7 +104,7 @@ export async function appendFile<Result>(services: AppendServices, file: FileToA
 }
 
 async function append<Result>(
-  { audit, clock, processor }: AppendServices,
+  { audit, clock, ids, processor }: AppendServices,
   transaction: Transaction,
   {
     organizationId,
@@ -107,6 +115,7 @@ async function append<Result>(
     plan,
     mode = 'append',
     emptyClears = false,
+    consent,
     setAside,
     onChunk,
     before,
@@ -135,6 +144,8 @@ async function append<Result>(
     }
   };
   const { table: planned, names, width, readings, created, hasHeader } = await fitting();
+  const brought =
+    consent && (await ConsentOfRows.open(transaction, { organizationId, consent: consent.columns, first, hasHeader }, clock.now()));
   const meters = await PlanMeters.find(transaction, [organizationId], ['records', 'bytes'], clock.now());
   const [meter, storage] = [meters.of(organizationId, 'records'), meters.of(organizationId, 'bytes')];
   const { bytes, ...counts } = await appendRows(rows.after(hasHeader), {
@@ -149,6 +160,7 @@ async function append<Result>(
     emptyClears,
     meter,
     storage,
+    consent: brought,
     setAside: setAside && ((faulty) => setAside(transaction, faulty)),
     onChunk,
     slices,
@@ -162,7 +174,9 @@ async function append<Result>(
     headerLine: begun?.line ?? 1,
     leftOut: rows.leftOut,
   };
-  const { entry, result } = await complete(transaction, { ...counts, table, created, format });
+  const origin = consent?.origin ?? '';
+  const consented = (await brought?.note(transaction, ids, { origin, by, now: clock.now(), slices })) ?? null;
+  const { entry, result } = await complete(transaction, { ...counts, table, created, format, consented });
   await audit.note(transaction, entry);
   await chargeAll(transaction, [
     { meter, amount: counts.inserted },

@@ -9,6 +9,7 @@ import type { ChangedBy } from '../../domain/tables/record-change.ts';
 import { bytesOf } from '../../domain/tables/record-size.ts';
 import type { Slices } from '../kernel/slices.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import type { ConsentOfRows } from './consent-of-rows.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { FaultyRow } from './faulty-row.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -36,6 +37,8 @@ export interface AppendingRows {
   readonly meter: PlanMeter;
   /** The allowance of bytes of stored records. */
   readonly storage: PlanMeter;
+  /** The consent that the rows bring. */
+  readonly consent?: ConsentOfRows | undefined;
   /** Stores rows that do not fit; if absent, such a row refuses the file, with what is wrong with the others. */
   readonly setAside?: ((faulty: readonly FaultyRow[]) => Promise<void>) | undefined;
   /** Called after each chunk. */
@@ -59,10 +62,19 @@ const maxReads = 4;
  * @throws ValidationFailed, PlanLimitReached
  */
 export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appending: AppendingRows): Promise<AppendedRows> {
-  const { records, by, importId, names, width, readings, mode, emptyClears, meter, storage, setAside, onChunk, slices } = appending;
+  const { records, by, importId, names, width, readings, mode, emptyClears, meter, storage, consent, setAside, onChunk, slices } =
+    appending;
   const table = appending.table.with({ fillsAbsentColumns: true });
   const { organizationId, id: dataTableId } = table;
-  const checker = new RowChecker({ table, mode, emptyClears, names, ...(width !== undefined && { width }), ...(readings && { readings }) });
+  const checker = new RowChecker({
+    table,
+    mode,
+    emptyClears,
+    names,
+    consent,
+    ...(width !== undefined && { width }),
+    ...(readings && { readings }),
+  });
   const counts = { inserted: 0, updated: 0, unchanged: 0 };
   let read = 0;
   let bytes = 0;
@@ -72,6 +84,8 @@ export async function appendRows(rows: AsyncIterable<readonly CsvRow[]>, appendi
     const { kept, faulty } = merged ? { kept: [], faulty: merged.faulty } : await checkChunk(chunk, checker, slices);
     if (faulty.length > 0 && !setAside) throw await refusalByRows({ rows: chunks, checker, faulty, slices });
     if (faulty.length > 0) await setAside?.(faulty);
+    const out = new Set(faulty.map(({ row }) => row));
+    consent?.take(chunk.filter((row) => !out.has(row)));
     // Ends a file that exceeds the allowance early; the charge at the end is the one that counts.
     counts.inserted += merged ? merged.counts.inserted : kept.length;
     counts.updated += merged?.counts.updated ?? 0;

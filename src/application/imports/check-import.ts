@@ -16,6 +16,7 @@ import { certainlyFitting, isTooLarge } from '../../domain/tables/record-size.ts
 import { storedCells } from '../../domain/tables/stored-cells.ts';
 import type { Signal } from '../kernel/signal.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import { ConsentOfRows } from './consent-of-rows.ts';
 import type { CsvReader, CsvRow } from './csv-reader.ts';
 import { cellValue, describeReadFault, filledColumns } from './filled-column.ts';
 import { HeaderFirst } from './header-first.ts';
@@ -51,7 +52,7 @@ export interface ImportCheck {
 }
 
 /** Counts the rows of a whole file that an import with the same options would not store; stores nothing. */
-export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvReader }> {
+export class CheckImport extends UseCase<'unitOfWork' | 'clock' | 'processor', { csv: CsvReader }> {
   /** @throws NotFound, TableHasNoKey, SchemaMismatch, ValidationFailed if the options do not fit, or the file cannot be read to its end */
   async execute({ organizationId, dataTableId, options, source, signal }: CheckImportInput): Promise<ImportCheck> {
     const table = await this.deps.unitOfWork.run(({ dataTables }) => dataTables.find(organizationId, dataTableId));
@@ -61,9 +62,13 @@ export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvR
     const text = this.deps.csv.toUtf8(source, { encoding, refusesDoubt: true, passesFaults: true });
     const rows = new HeaderFirst(this.deps.csv.readRows(text, { delimiter, headerLine, sheet, passesFaults: true, owner: organizationId }));
     try {
-      const { plan, problems } = planCheck(table, options, firstRow((await rows.first(headerChoice(table, options)))?.cells));
-      const { mode = 'append', emptyClears = false } = options;
-      return { problems, ...(await this.#count(rows.after(plan.hasHeader), plan, { mode, emptyClears }, signal)) };
+      const first = firstRow((await rows.first(headerChoice(table, options)))?.cells);
+      const { plan, problems } = planCheck(table, options, first);
+      const { mode = 'append', emptyClears = false, consent: columns } = options;
+      const brought = columns && { organizationId, consent: columns, first, hasHeader: plan.hasHeader };
+      const now = this.deps.clock.now();
+      const consent = brought && (await this.deps.unitOfWork.run((transaction) => ConsentOfRows.open(transaction, brought, now)));
+      return { problems, ...(await this.#count(rows.after(plan.hasHeader), plan, { mode, emptyClears, consent }, signal)) };
     } finally {
       await rows.close();
     }
@@ -107,6 +112,7 @@ export class CheckImport extends UseCase<'unitOfWork' | 'processor', { csv: CsvR
 interface Merging {
   readonly mode: IngestMode;
   readonly emptyClears: boolean;
+  readonly consent: Pick<ConsentOfRows, 'faultsOf'> | undefined;
 }
 
 const noCells: Cells = {};
@@ -115,7 +121,7 @@ const noCells: Cells = {};
 function rowCheck(
   { names, width, readings, table }: RowPlan,
   found: Misfits,
-  { mode, emptyClears }: Merging,
+  { mode, emptyClears, consent }: Merging,
 ): (row: CsvRow, wantsCells: boolean) => Cells | undefined {
   // An empty cell keeps what the record has, which is known only when that is looked up.
   const keeps = mode === 'upsert' && !emptyClears;
@@ -143,6 +149,7 @@ function rowCheck(
       found.addValue(column.index, unprotectCell(row.cells[column.index] as string), describeReadFault(column.reading, cell.message));
     }
     if (!isFit) return undefined;
+    if (consent && consent.faultsOf(row).length > 0) return addRow('consent', row);
     if (!wantsCells && characters <= fitting) return noCells;
     const cells = Object.assign(Object.create(null), empty) as Record<string, Cell>;
     for (const { column, check } of columns) {

@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { TableHasNoKey } from '../../domain/tables/errors.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import { findConsentProblems } from './consent-of-rows.ts';
 
 export interface CreateImportInput {
   readonly organizationId: string;
@@ -20,7 +21,11 @@ export class CreateImport extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'id
     return this.deps.unitOfWork.run(async (transaction) => {
       const table = await transaction.dataTables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
-      const problems = mappingProblems(table, options);
+      const { consent } = options;
+      const problems = [
+        ...mappingProblems(table, options),
+        ...(consent ? await findConsentProblems(transaction, { organizationId, consent }, this.deps.clock.now()) : []),
+      ];
       if (problems.length > 0) throw new ValidationFailed(problems);
       if (options.mode === 'upsert' && !table.isKeyed) throw new TableHasNoKey(false);
       if (options.corrects !== undefined) {

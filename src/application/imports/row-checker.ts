@@ -7,6 +7,7 @@ import { type RecordCheck, recordCheckOf } from '../../domain/tables/record-chec
 import { checkEdits } from '../../domain/tables/record-edit-check.ts';
 import { KeyFault, recordKeyOf } from '../../domain/tables/record-key.ts';
 import { RecordsTooLarge, recordTooLarge } from '../../domain/tables/record-size.ts';
+import type { ConsentOfRows } from './consent-of-rows.ts';
 import type { CsvRow } from './csv-reader.ts';
 import type { FaultInRow, FaultyRow } from './faulty-row.ts';
 import { cellValue, describeReadFault, type FilledColumn, filledColumns } from './filled-column.ts';
@@ -18,6 +19,8 @@ export interface CheckedFile extends Pick<FilledColumns, 'names' | 'width' | 're
   readonly mode: IngestMode;
   /** Whether an empty cell clears the value of a record that is there. */
   readonly emptyClears: boolean;
+  /** The consent that the rows bring. */
+  readonly consent?: Pick<ConsentOfRows, 'faultsOf'> | undefined;
 }
 
 /** A row that can be stored, by itself. */
@@ -58,6 +61,13 @@ export class RowChecker {
 
   /** Checks a row alone. */
   check(row: CsvRow): CheckedRow | FaultyRow {
+    const checked = this.#checkCells(row);
+    const faults = row.fault === undefined ? (this.#file.consent?.faultsOf(row) ?? []) : [];
+    if (faults.length === 0) return checked;
+    return { row, faults: 'faults' in checked ? [...checked.faults, ...faults] : faults };
+  }
+
+  #checkCells(row: CsvRow): CheckedRow | FaultyRow {
     const misfit = this.#misfitOf(row);
     if (misfit !== undefined) return { row, faults: [{ message: misfit }] };
     const record = this.#recordOf(row);
@@ -72,7 +82,8 @@ export class RowChecker {
 
   /** The cells of rows that all fit, for a table without a key; undefined if one of them does not. Faster than to check each. */
   checkAll(rows: readonly CsvRow[]): readonly Cells[] | undefined {
-    if (rows.some((row) => this.#misfitOf(row) !== undefined)) return undefined;
+    const { consent } = this.#file;
+    if (rows.some((row) => this.#misfitOf(row) !== undefined || (consent && consent.faultsOf(row).length > 0))) return undefined;
     try {
       return this.#check(rows.map(this.#recordOf));
     } catch (reason) {

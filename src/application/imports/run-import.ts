@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { appendFile } from './append-file.ts';
+import { consentDetails } from './consent-of-rows.ts';
 import type { CsvReader } from './csv-reader.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { ImportWatch } from './import-watch.ts';
@@ -23,7 +24,7 @@ export interface RunImportInput {
 
 /** Receives the file of an import and appends its rows in one transaction; if anything fails, no row is stored. */
 export class RunImport extends UseCase<
-  'unitOfWork' | 'audit' | 'clock' | 'pauses' | 'processor',
+  'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses' | 'processor',
   { csv: CsvReader; progress: ImportProgress }
 > {
   /** @throws NotFound, TableHasNoKey, InvalidState, ValidationFailed, SchemaMismatch, PlanLimitReached, Unavailable, and what the upload throws */
@@ -94,24 +95,32 @@ export class RunImport extends UseCase<
       setAside: options.onError === 'set_aside' ? ({ imports }, faulty) => aside.take(imports, faulty) : undefined,
       mode: options.mode,
       emptyClears: options.emptyClears,
+      consent: options.consent && { columns: options.consent, origin: [`import ${id}`, options.fileName].filter(Boolean).join(', ') },
       onChunk: (rowsRead, counts) => {
         watch.check();
         watch.count({ rowsRead, ...counts, setAside: aside.rows });
       },
-      complete: async ({ imports }, { inserted, updated, unchanged, table, created, format }) => {
+      complete: async ({ imports }, { inserted, updated, unchanged, table, created, format, consented }) => {
         // Before locking the import: saving progress would wait for the lock.
         await watch.stop();
         const locked = await imports.lock(organizationId, id);
         if (!locked) throw new NotFound('Import');
         const counts = { ...watch.counts, bytesRead: watch.counts.bytesReceived, inserted, updated, unchanged, setAside: aside.rows };
-        const completed = locked.complete(counts, { ...format, encoding }, this.deps.clock.now());
+        const completed = locked.complete(counts, { ...format, encoding }, this.deps.clock.now(), consented);
         await imports.save(completed);
         if (options.corrects !== undefined) {
           const corrected = await imports.lock(organizationId, options.corrects);
           if (corrected) await imports.save(corrected.corrected(id, this.deps.clock.now()));
         }
         const subject = { type: 'import' as const, id, name: table.name };
-        const details = { dataTableId, inserted, updated, setAside: aside.rows, newColumns: created.map(({ name }) => name) };
+        const details = {
+          dataTableId,
+          inserted,
+          updated,
+          setAside: aside.rows,
+          newColumns: created.map(({ name }) => name),
+          ...consentDetails(consented),
+        };
         return { entry: { by, organizationId, action: 'import.completed' as const, subject, details }, result: completed };
       },
     });

@@ -3,6 +3,8 @@ import type { HeldPerson } from '../../domain/runs/held-person.ts';
 
 /** The people to whom nothing is sent. Each change is told by the repository itself, so that no use case can forget it. */
 export interface HeldPersonRepository {
+  /** The hold of these subjects that ends last; undefined if none holds them now. */
+  latest(organizationId: string, now: Date, subjects: readonly string[]): Promise<HeldPerson | undefined>;
   /** Reads and locks what holds these subjects, in the order of the subjects; one that is not held is left out. */
   lock(organizationId: string, subjects: readonly string[]): Promise<readonly HeldPerson[]>;
   /** Upserts. */

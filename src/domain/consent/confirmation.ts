@@ -21,6 +21,8 @@ export const mailsADay = 3;
 export interface TopicRequest {
   readonly words: string | null;
   readonly source: string | null;
+  /** The id of the form by which they asked; absent without one. */
+  readonly form?: string | undefined;
 }
 
 /** Topics that somebody asks for. */
@@ -65,9 +67,9 @@ export class Confirmation extends Entity<{
   }
 
   /** Adds topics: its owner asks for them, too, and gets a mail about all. */
-  ask({ topics, language, words, source }: ConsentRequest, now: Date): Confirmation {
+  ask({ topics, language, words, source, form }: ConsentRequest, now: Date): Confirmation {
     return this.with({
-      topics: { ...this.topics, ...Object.fromEntries(topics.map((topic) => [topic, { words, source }])) },
+      topics: { ...this.topics, ...Object.fromEntries(topics.map((topic) => [topic, { words, source, ...(form && { form }) }])) },
       language,
       askedAt: now,
       mails: 0,

@@ -1,5 +1,6 @@
 import type { Column } from '../tables/data-table.ts';
 import type { IngestMode } from '../tables/ingest-mode.ts';
+import type { FileConsent } from './file-consent.ts';
 import type { ColumnReading } from './formats/column-format.ts';
 
 /** The supported encodings of a file, by the names of the web, and MS-DOS's `cp850`. */
@@ -50,4 +51,6 @@ export interface ImportOptions {
   readonly mode?: IngestMode | undefined;
   /** Whether an empty cell clears the value of a record that is there; in the mode upsert only. */
   readonly emptyClears?: boolean | undefined;
+  /** The consent of the people in it; none if not given. */
+  readonly consent?: FileConsent | undefined;
 }

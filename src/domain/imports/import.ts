@@ -45,6 +45,18 @@ export interface FoundFormat {
   readonly width: number;
 }
 
+/** The lines of a file that brought consent, by what became of them. */
+export interface ImportConsentOutcome {
+  /** Something new is in the history. */
+  readonly noted: number;
+  /** Their owners have said so before. */
+  readonly alreadyThere: number;
+  /** Their owners have left a topic themselves, and stay off it. */
+  readonly stayedLeft: number;
+  /** The first 100 lines that name a topic which their owner has left. */
+  readonly errors: readonly { readonly line: number; readonly message: string }[];
+}
+
 /** The number that undoing an import has deleted so far. */
 export interface UndoCounts {
   readonly deleted: number;
@@ -70,6 +82,8 @@ export class Import extends Entity<{
   options: ImportOptions;
   counts: ImportCounts;
   found: FoundFormat | null;
+  /** Null if it brought no consent, or is not completed. */
+  consented: ImportConsentOutcome | null;
   failure: ImportFailure | null;
   createdAt: Date;
   startedAt: Date | null;
@@ -88,6 +102,7 @@ export class Import extends Entity<{
   static awaiting(facts: { organizationId: string; id: string; dataTableId: string; options: ImportOptions; createdAt: Date }): Import {
     const none = {
       found: null,
+      consented: null,
       failure: null,
       startedAt: null,
       seenAt: null,
@@ -129,9 +144,17 @@ export class Import extends Entity<{
   }
 
   /** @throws InvalidState if it has ended in the meantime; nothing may be committed then */
-  complete(counts: ImportCounts, found: FoundFormat, now: Date): Import {
+  complete(counts: ImportCounts, found: FoundFormat, now: Date, consented: ImportConsentOutcome | null = null): Import {
     requireOpen(this, now);
-    return this.with({ status: 'completed', counts, found, seenAt: now, endedAt: now, undoableUntil: new Date(now.getTime() + keptMs) });
+    return this.with({
+      status: 'completed',
+      counts,
+      found,
+      consented,
+      seenAt: now,
+      endedAt: now,
+      undoableUntil: new Date(now.getTime() + keptMs),
+    });
   }
 
   /** An import that is being undone already is returned unchanged. @throws InvalidState if it cannot be undone */

@@ -25,10 +25,10 @@ export interface ColumnMisfits {
 
 /**
  * Why whole rows do not fit: another number of cells than the header, a misplaced quotation mark, a formula that was never calculated, more
- * bytes than a record may have; in a table with a key, no value in it, the key of another record or row, or a new record that lacks a
+ * bytes than a record may have, a consent that cannot be read; in a table with a key, no value in it, the key of another record or row, or a new record that lacks a
  * required value.
  */
-export const rowFaultKinds = ['cells', 'quotes', 'formulas', 'size', 'key', 'duplicate', 'incomplete'] as const;
+export const rowFaultKinds = ['cells', 'quotes', 'formulas', 'size', 'consent', 'key', 'duplicate', 'incomplete'] as const;
 export type RowFaultKind = (typeof rowFaultKinds)[number];
 
 /** The rows that do not fit as a whole, for one reason. */

@@ -1,5 +1,6 @@
 import { ValidationFailed } from '../kernel/errors.ts';
 import type { Column, DataTable } from '../tables/data-table.ts';
+import { consentColumnNames } from './file-consent.ts';
 import { addedColumns, columnsByHeader, type FilledColumns, type HeaderRules, looksLikeHeader } from './header.ts';
 import type { HeaderChoice } from './header-line.ts';
 import { columnsByMapping, mappingProblems } from './import-mapping.ts';
@@ -30,7 +31,8 @@ export function planImport(table: DataTable, options: ImportOptions, first: read
   }
   const problems = mappingProblems(table, options);
   if (problems.length > 0) throw new ValidationFailed(problems);
-  return planByHeader(table, first, { mayLackColumns: true, leftOut: addedColumns });
+  const leftOut = [...addedColumns, ...(options.consent ? consentColumnNames(options.consent) : [])];
+  return planByHeader(table, first, { mayLackColumns: true, leftOut });
 }
 
 /** The facts of the header by an import's options and its table. */

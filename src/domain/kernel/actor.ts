@@ -15,6 +15,9 @@ export interface Actor {
 /** The person with access to the command line of the installation. */
 export const operator: Actor = { type: 'operator', id: null, ip: null };
 
+/** The owner of an address: on a public page, or as a colleague notes their wish. */
+export const recipientAs = (ip: string | null): Actor => ({ type: 'recipient', id: null, ip });
+
 /** The worker processes, which decide by themselves. */
 export const runtime: Actor = { type: 'runtime', id: null, ip: null };
 

@@ -107,7 +107,11 @@ export class PeoplePreferencesController implements Controller {
       acts: Readonly<Record<string, ConsentAct>>,
       { caller, ip, idempotency }: ActingFacts,
       onlyChanges = false,
-      wish: { readonly frequency?: Frequency | undefined; readonly language?: PageLanguage | null | undefined } = {},
+      wish: {
+        readonly frequency?: Frequency | undefined;
+        readonly language?: PageLanguage | null | undefined;
+        readonly pausedUntil?: string | null | undefined;
+      } = {},
     ) => {
       const { organizationId } = caller;
       const input = {
@@ -147,7 +151,7 @@ export class PeoplePreferencesController implements Controller {
         path: '/people/preferences',
         operationId: 'changePreferences',
         repeatable: true,
-        summary: 'Say of topics whether the owner of an address has joined or left them, and how often they want messages',
+        summary: 'Say of topics whether the owner of an address has joined or left them, and how and how often they want messages',
         description: 'What is not named stays as it is; what is said already is not noted again.',
         tags,
         security: writing,
@@ -156,13 +160,16 @@ export class PeoplePreferencesController implements Controller {
           topics: optional(mapOf(oneOf(...consentActs))).description('By key.'),
           frequency: optional(oneOf(...frequencies)).description('`weekly`: at most one message in any 168 hours, services aside.'),
           language: optional(nullable(oneOf(...pageLanguages))).description('Of public pages; null: none is chosen.'),
+          pausedUntil: optional(nullable(text().max(10))).description(
+            'The day on which their messages go on, such as `2026-12-31` (UTC), services aside; null ends their pause, and no hold that a colleague has set.',
+          ),
           ...proof(),
           hasConsent: hasConsent(),
         }),
         answer: answered,
         errors: ['INVALID_STATE'],
-        handle: ({ body: { topics: acts = {}, frequency, language, ...body }, ...facts }) =>
-          noted(body, acts, facts, true, { frequency, language }),
+        handle: ({ body: { topics: acts = {}, frequency, language, pausedUntil, ...body }, ...facts }) =>
+          noted(body, acts, facts, true, { frequency, language, pausedUntil }),
       }),
       ...sharedRoute({
         method: 'post',

@@ -2,6 +2,7 @@ import type { ReadPreferences } from '../../application/consent/preferences/read
 import type { SavePreferences } from '../../application/consent/preferences/save-preferences.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import { frequencies } from '../../domain/consent/frequency.ts';
+import { recipientAs } from '../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { pageLook } from '../accounts/brand/page-look.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
@@ -69,7 +70,7 @@ export class PreferencesController implements Controller {
           const language = chosenPageLanguage({ pageLanguage, url }, before?.subscription.language);
           const pages = preferencePages(language, before && pageLook(before.subscription, { language, url }));
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
-          const by = { type: 'recipient', id: null, ip } as const;
+          const by = recipientAs(ip);
           const input = { token, shown: form.getAll('shown'), chosen: form.getAll('topic'), everything: form.has('everything', 'leave') };
           const until = form.get('until')?.trim();
           const often = frequencies.find((one) => one === form.get('frequency'));

@@ -29,6 +29,7 @@ export const personPreferences = () =>
       suppressed: nullable(oneOf(...suppressionReasons)).description('Why it gets nothing at all; null if it may get something.'),
       frequency: frequency(),
       language: nullable(oneOf(...pageLanguages)).description('The one that its owner has chosen for public pages; null without a choice.'),
+      pausedUntil: nullable(text()).description('The day on which their pause ends, such as `2026-12-31` (UTC); null without one.'),
       topics: list(
         namedSchema(
           'WantedTopic',
@@ -53,6 +54,7 @@ export const shownPersonPreferences = ({
   suppression,
   frequency: often,
   language,
+  pausedUntil,
   topics,
 }: PersonPreferences) => ({
   kind,
@@ -60,6 +62,7 @@ export const shownPersonPreferences = ({
   suppressed: suppression?.reason ?? null,
   frequency: often,
   language,
+  pausedUntil,
   topics: topics.map(({ topic: { key, reaches, archivedAt }, choice, bar, isPending }) => ({
     key,
     reaches,

@@ -3,7 +3,7 @@ import type { UndoUnsubscribe } from '../../application/consent/undo-unsubscribe
 import type { Unsubscribe } from '../../application/consent/unsubscribe.ts';
 import { harmlessToken } from '../../application/consent/unsubscribe-links.ts';
 import type { Subscription } from '../../domain/consent/subscription.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
+import { recipientAs } from '../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
 import { pageLook } from '../accounts/brand/page-look.ts';
 import { htmlType } from '../kernel/html-page.ts';
@@ -12,8 +12,6 @@ import { object, text } from '../kernel/schema.ts';
 import { chosenPageLanguage, languageQuery } from '../kernel/visitor-language.ts';
 import { type PagePaths, unsubscribePages } from './unsubscribe-pages.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
-
-const recipient = (ip: string): Actor => ({ type: 'recipient', id: null, ip });
 
 interface PageFacts {
   readonly pageLanguage: PageLanguage;
@@ -71,7 +69,7 @@ export class UnsubscribeController implements Controller {
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
           if (token === harmlessToken) return unsubscribePages(pageLanguage).test();
-          const subscription = await unsubscribe.execute({ token, by: recipient(ip) });
+          const subscription = await unsubscribe.execute({ token, by: recipientAs(ip) });
           const pages = pagesFor({ pageLanguage, url }, subscription);
           return subscription ? pages.done(subscription, here(token, url)) : pages.notValid();
         },
@@ -86,7 +84,7 @@ export class UnsubscribeController implements Controller {
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
           if (token === harmlessToken) return unsubscribePages(pageLanguage).test();
-          const subscription = await unsubscribe.execute({ token, everything: true, by: recipient(ip) });
+          const subscription = await unsubscribe.execute({ token, everything: true, by: recipientAs(ip) });
           const pages = pagesFor({ pageLanguage, url }, subscription);
           return subscription ? pages.done(subscription, below(token, url)) : pages.notValid();
         },
@@ -118,7 +116,7 @@ export class UnsubscribeController implements Controller {
         summary: 'Undo an unsubscription of the last 24 hours',
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
-          const subscription = await undo.execute({ token, by: recipient(ip) });
+          const subscription = await undo.execute({ token, by: recipientAs(ip) });
           const pages = pagesFor({ pageLanguage, url }, subscription);
           if (!subscription) return pages.notValid();
           const paths = below(token, url);

@@ -24,6 +24,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { columnName, columnOf, givenOptions } from '../tables/answers.ts';
+import { consentOutcome, fileConsent, givenConsent } from './consent-fields.ts';
 
 const newColumn = () =>
   object({
@@ -68,6 +69,7 @@ export const importRequest = () =>
     onError: optional(oneOf(...faultHandlings)),
     mode: optional(oneOf(...ingestModes)).description('`upsert`: a row changes the record with the same key, or adds one.'),
     emptyClears: optional(boolean()).description('In an upsert, whether an empty cell clears a value; otherwise it keeps it.'),
+    consent: optional(fileConsent()),
   });
 
 type ImportRequest = ReturnType<typeof importRequest> extends Joi.ObjectSchema<infer Value> ? Value : never;
@@ -85,6 +87,7 @@ export const optionsOf = ({
   onError,
   mode,
   emptyClears,
+  consent,
 }: ImportRequest): ImportOptions => ({
   fileName,
   mapping:
@@ -106,6 +109,7 @@ export const optionsOf = ({
   onError: onError ?? 'abort',
   mode,
   emptyClears,
+  consent: consent && givenConsent(consent),
 });
 
 const problem = () => namedSchema('Fault', object({ path: text(), message: text() }));
@@ -174,6 +178,8 @@ export const importShape = () =>
       onError: oneOf(...faultHandlings),
       mode: oneOf(...ingestModes),
       emptyClears: boolean(),
+      consent: nullable(fileConsent()),
+      consentOutcome: nullable(consentOutcome()),
       bytesReceived: integer(),
       bytesRead: integer(),
       rowsRead: integer(),
@@ -196,7 +202,7 @@ export const importShape = () =>
 export function importAnswer(found: Import, now: Date) {
   const { id, dataTableId, status, options, counts, failure, createdAt, startedAt, endedAt } = found.at(now);
   const detected = found.found;
-  const { undoableUntil, undoStartedAt, undoneAt, undone } = found;
+  const { consented, undoableUntil, undoStartedAt, undoneAt, undone } = found;
   return {
     id,
     dataTableId,
@@ -209,6 +215,8 @@ export function importAnswer(found: Import, now: Date) {
     corrects: options.corrects ?? null,
     mode: options.mode ?? 'append',
     emptyClears: options.emptyClears ?? false,
+    consent: options.consent ?? null,
+    consentOutcome: consented && { ...consented, errors: [...consented.errors] },
     ...(detected && {
       hasHeader: detected.header !== null,
       encoding: detected.encoding ?? options.encoding,

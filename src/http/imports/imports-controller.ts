@@ -47,7 +47,10 @@ export class ImportsController implements Controller {
           'that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header ' +
           'names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. ' +
           'With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. ' +
-          '`corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once.',
+          '`corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once. ' +
+          '`consent` says what the people in the file have agreed to: it is noted in their history in the same transaction, with the import and ' +
+          'the line as part of its source. A row whose consent cannot be read does not fit. Who has left a topic stays off it: `consentOutcome` ' +
+          'of the completed import names their lines. At most 20,000 rows of a file may bring consent.',
         tags,
         security: { type: 'session', permission: 'records:edit' },
         ...ofTable,

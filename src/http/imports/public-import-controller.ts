@@ -2,7 +2,7 @@ import type { ImportCsv } from '../../application/imports/import-csv.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
-import { csvDelimiters, csvEncodings } from '../../domain/imports/import-options.ts';
+import { csvDelimiters, csvEncodings, maxFileNameLength } from '../../domain/imports/import-options.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -12,6 +12,7 @@ import { id, integer, list, object, oneOf, optional, text, truth } from '../kern
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import type { IngestRequestLog } from '../tables/ingest-request-log.ts';
 import { fileTypes, headerLine, sheetName } from './answers.ts';
+import { consentOutcome, requireNoting, sentConsent } from './consent-fields.ts';
 import type { ImportSlots } from './import-slots.ts';
 import { spoolBody } from './spool.ts';
 
@@ -24,6 +25,7 @@ const answered = () =>
     columns: list(text()),
     headerLine: optional(integer()),
     leftOut: optional(integer()),
+    consent: optional(consentOutcome()),
     requestId: text(),
   });
 
@@ -69,6 +71,10 @@ export class PublicImportController implements Controller {
           encoding: optional(oneOf(...csvEncodings)),
           headerLine: optional(headerLine()),
           sheet: optional(sheetName()),
+          consent: optional(text().max(20_000)).description(
+            'What the people in the file have agreed to, as JSON: `consent` of POST /data-tables/{dataTableId}/imports. The key needs `suppressions:write`, too.',
+          ),
+          fileName: optional(text().max(maxFileNameLength)).description('For the proof of their consent.'),
         }),
         body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 201, schema: () => answered() },
@@ -76,8 +82,19 @@ export class PublicImportController implements Controller {
         onFinished: requestLog.byCsv,
         handle: async ({ params, query, caller, ip, body, requestId, idempotency, signal }) => {
           const { organizationId } = caller;
+          const { consent: sent, ...options } = query;
+          if (sent !== undefined) requireNoting(caller);
+          const consent = sent === undefined ? undefined : sentConsent(sent);
           await requireTable(organizationId, params.dataTableId, idempotency?.key);
-          const input = { organizationId, dataTableId: params.dataTableId, ...query, by: actorOf({ caller, ip }), requestId, idempotency };
+          const input = {
+            organizationId,
+            dataTableId: params.dataTableId,
+            ...options,
+            consent,
+            by: actorOf({ caller, ip }),
+            requestId,
+            idempotency,
+          };
           const { inserted, columns, ...answered } = await slots.upload(
             organizationId,
             body,

@@ -1,10 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { type Scope, scopes } from '../../domain/credentials/api-key.ts';
+import type { FileConsent } from '../../domain/imports/file-consent.ts';
 import { type CsvDelimiter, type CsvEncoding, csvEncodings } from '../../domain/imports/import-options.ts';
 import { DurationError, parseDuration } from '../../domain/kernel/duration.ts';
+import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { didYouMean } from '../../domain/kernel/near-miss.ts';
 import { type PlanFeature, planFeatures, type RateLimit } from '../../domain/plans/plan.ts';
+import { sentConsent } from '../../http/imports/consent-fields.ts';
 
 /** Makes an option repeatable; `parse` reads each value. */
 export const several =
@@ -40,6 +43,17 @@ export function parseOverlap(text: string): number {
     return parseDuration(text);
   } catch (reason) {
     throw reason instanceof DurationError ? new InvalidArgumentError(`${reason.message}.`) : reason;
+  }
+}
+
+/** The consent of the people in a file, as JSON. @throws InvalidArgumentError */
+export function parseConsent(text: string): FileConsent {
+  try {
+    return sentConsent(text);
+  } catch (reason) {
+    if (!(reason instanceof ValidationFailed)) throw reason;
+    const problems = reason.details.errors as readonly Problem[];
+    throw new InvalidArgumentError(problems.map(({ path, message }) => `${path} ${message}.`).join(' '));
   }
 }
 

@@ -3,6 +3,7 @@ import { PictureUrls } from '../../application/accounts/brand/picture-urls.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { AnswerConfirmation } from '../../application/consent/confirmations/answer-confirmation.ts';
 import { ConfirmationLinks } from '../../application/consent/confirmations/confirmation-links.ts';
+import { ConfirmedForms } from '../../application/consent/confirmations/confirmed-forms.ts';
 import { EditConfirmationSettings } from '../../application/consent/confirmations/edit-confirmation-settings.ts';
 import { ReadConfirmation } from '../../application/consent/confirmations/read-confirmation.ts';
 import { ReadConfirmationSettings } from '../../application/consent/confirmations/read-confirmation-settings.ts';
@@ -64,8 +65,15 @@ export const consent = new ContainerModule(({ bind }) => {
     clock: Clock,
     ids: Ids,
   });
-  provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork, clock: Clock });
-  provide(bind, ChangePreferences, { unitOfWork: UnitOfWork, sender: Sender, mailPauses: MailPauses, clock: Clock, ids: Ids });
+  provide(bind, ReadPersonPreferences, { unitOfWork: UnitOfWork, mailPauses: MailPauses, clock: Clock });
+  provide(bind, ChangePreferences, {
+    unitOfWork: UnitOfWork,
+    sender: Sender,
+    mailPauses: MailPauses,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
   provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });
   provide(bind, ExportConsent, {
     unitOfWork: UnitOfWork,
@@ -80,7 +88,14 @@ export const consent = new ContainerModule(({ bind }) => {
     [Secrets, Settings],
   );
   provide(bind, ReadConfirmation, { unitOfWork: UnitOfWork, links: ConfirmationLinks, clock: Clock });
-  provide(bind, AnswerConfirmation, { unitOfWork: UnitOfWork, links: ConfirmationLinks, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, AnswerConfirmation, {
+    unitOfWork: UnitOfWork,
+    links: ConfirmationLinks,
+    forms: ConfirmedForms,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
   provide(bind, ReadConfirmationSettings, { unitOfWork: UnitOfWork });
   provide(bind, EditConfirmationSettings, { unitOfWork: UnitOfWork, audit: Audit });
   bind(SendConfirmations).toResolvedValue(

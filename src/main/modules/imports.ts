@@ -20,7 +20,7 @@ import { provide } from './construct.ts';
 /** Imports of CSV files. */
 export const imports = new ContainerModule(({ bind }) => {
   provide(bind, PreviewImport, { unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor });
-  provide(bind, CheckImport, { unitOfWork: UnitOfWork, csv: CsvReader, processor: Processor });
+  provide(bind, CheckImport, { unitOfWork: UnitOfWork, csv: CsvReader, clock: Clock, processor: Processor });
   provide(bind, CreateImport, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, CancelImport, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, RunImport, {
@@ -29,10 +29,11 @@ export const imports = new ContainerModule(({ bind }) => {
     progress: ImportProgress,
     audit: Audit,
     clock: Clock,
+    ids: Ids,
     pauses: Pauses,
     processor: Processor,
   });
   provide(bind, UndoImport, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, SweepImports, { unitOfWork: UnitOfWork, clock: Clock });
-  provide(bind, ImportCsv, { unitOfWork: UnitOfWork, csv: CsvReader, audit: Audit, clock: Clock, processor: Processor });
+  provide(bind, ImportCsv, { unitOfWork: UnitOfWork, csv: CsvReader, audit: Audit, clock: Clock, ids: Ids, processor: Processor });
 });

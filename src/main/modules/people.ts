@@ -35,7 +35,7 @@ import { constructAs, provide } from './construct.ts';
 
 /** One person: stops, holds, exits, wakes, and what is read of a person. */
 export const people = new ContainerModule(({ bind }) => {
-  constructAs(bind, MailPauses, HeldPauses, [HeldPeopleReader, Ids]);
+  constructAs(bind, MailPauses, HeldPauses, [Ids]);
   provide(bind, TakeOutChanged, { unitOfWork: UnitOfWork, clock: Clock, pauses: Pauses });
   provide(bind, ReadRecipient, {
     unitOfWork: UnitOfWork,

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { Sender } from '../../application/channels/sender.ts';
+import { ConfirmedForms } from '../../application/consent/confirmations/confirmed-forms.ts';
 import { IngestTokenMaker } from '../../application/credentials/ingest-token-maker.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -23,6 +24,7 @@ import { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { EditRecords } from '../../application/tables/edit-records.ts';
 import { ExportRecords } from '../../application/tables/export-records.ts';
 import { ArchiveForm } from '../../application/tables/forms/archive-form.ts';
+import { CountConfirmed } from '../../application/tables/forms/count-confirmed.ts';
 import { FindForm } from '../../application/tables/forms/find-form.ts';
 import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
 import { ListForms } from '../../application/tables/forms/list-forms.ts';
@@ -58,7 +60,7 @@ import { ChangeSelectedRecords } from '../../application/tables/selected/change-
 import { SelectedRecords } from '../../application/tables/selected/selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
 import { SweepDeletedTables } from '../../application/tables/sweep-deleted-tables.ts';
-import { construct, provide } from './construct.ts';
+import { construct, constructAs, provide } from './construct.ts';
 
 /** Data tables, their columns and records, and ingest. */
 export const tables = new ContainerModule(({ bind }) => {
@@ -111,7 +113,8 @@ export const tables = new ContainerModule(({ bind }) => {
   });
   provide(bind, CreateDataTable, { unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, IngestRecords, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
-  provide(bind, ListForms, { unitOfWork: UnitOfWork });
+  provide(bind, ListForms, { unitOfWork: UnitOfWork, clock: Clock });
+  constructAs(bind, ConfirmedForms, CountConfirmed, []);
   provide(bind, ReadForm, { unitOfWork: UnitOfWork });
   provide(bind, SaveForm, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, PublishForm, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, sender: Sender });

@@ -1,6 +1,7 @@
 import type { DuplicateMerge } from '../../domain/tables/duplicates/duplicate-merge.ts';
 import type { KeySetting } from '../../domain/tables/duplicates/key-setting.ts';
 import type { Form, FormVersion } from '../../domain/tables/forms/form.ts';
+import type { FormDay } from '../../domain/tables/forms/form-counts.ts';
 import type { MergedRecordRow, UnkeyedRecordRow } from './record-rows.ts';
 import { at, Rows } from './rows.ts';
 
@@ -12,6 +13,7 @@ export const emptyKeyTables = () => ({
     group: organizationId,
     key: at(formId, String(version)),
   })),
+  formCounts: new Rows<FormDay>(({ organizationId, formId, day }) => ({ group: organizationId, key: at(formId, day) })),
   keySettings: new Rows<KeySetting>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),
   unkeyedRecords: new Rows<UnkeyedRecordRow>(({ organizationId, dataTableId, id }) => ({
     group: at(organizationId, dataTableId),

@@ -19,8 +19,12 @@ export class MemoryHeldPeopleReader implements HeldPeopleReader {
   }
 
   async latest(organizationId: string, now: Date, subjects: readonly string[]): Promise<HeldPerson | undefined> {
-    return [...this.#tables.committed.heldPeople.list(organizationId)]
-      .filter((one) => one.until > now && subjects.includes(one.subject))
-      .sort((one, other) => other.until.getTime() - one.until.getTime() || (one.subject < other.subject ? -1 : 1))[0];
+    return latestHold(this.#tables.committed.heldPeople.list(organizationId), now, subjects);
   }
 }
+
+/** The hold of subjects that ends last; undefined if none holds them now. */
+export const latestHold = (held: Iterable<HeldPerson>, now: Date, subjects: readonly string[]): HeldPerson | undefined =>
+  [...held]
+    .filter((one) => one.until > now && subjects.includes(one.subject))
+    .sort((one, other) => other.until.getTime() - one.until.getTime() || (one.subject < other.subject ? -1 : 1))[0];

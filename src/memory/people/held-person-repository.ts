@@ -4,12 +4,16 @@ import { type HoldEvent, heldEvent, releasedEvent } from '../../domain/people/ho
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
+import { latestHold } from './held-people-reader.ts';
 
 /** The held people of a transaction. */
 export const heldPeopleOn = (overlays: Overlays): HeldPersonRepository => {
   const { heldPeople } = overlays;
   const tell = ({ organizationId }: HeldPerson, { kind, data }: HoldEvent) => tellEvents(overlays, organizationId, kind, data);
   return {
+    async latest(organizationId, now, subjects) {
+      return latestHold(heldPeople.list(organizationId), now, subjects);
+    },
     async lock(organizationId, subjects) {
       return [...new Set(subjects)].sort().flatMap((subject) => heldPeople.find(organizationId, subject) ?? []);
     },

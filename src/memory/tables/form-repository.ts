@@ -1,9 +1,10 @@
 import type { FormRepository } from '../../application/tables/forms/form-repository.ts';
+import type { FormDay, SignUps } from '../../domain/tables/forms/form-counts.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The forms of a transaction. */
-export const formsOn = ({ forms, formVersions }: Overlays): FormRepository => ({
+export const formsOn = ({ forms, formVersions, formCounts }: Overlays): FormRepository => ({
   async find(organizationId, id) {
     return forms.find(organizationId, id);
   },
@@ -19,6 +20,28 @@ export const formsOn = ({ forms, formVersions }: Overlays): FormRepository => ({
   },
   async findVersion(organizationId, formId, version) {
     return formVersions.find(organizationId, at(formId, String(version)));
+  },
+  async findLastVersions(organizationId) {
+    const all = [...formVersions.list(organizationId)];
+    return all.filter(({ formId, version }) => forms.find(organizationId, formId)?.version === version);
+  },
+  async count({ organizationId, formId, day, entries, confirmed }) {
+    const before = formCounts.find(organizationId, at(formId, day)) ?? { entries: 0, confirmed: 0 };
+    const after = { entries: before.entries + entries, confirmed: before.confirmed + confirmed };
+    formCounts.put({ organizationId, formId, day, ...after });
+  },
+  async counts(organizationId, since) {
+    const days = [...formCounts.list(organizationId)];
+    const sumOf = (some: readonly FormDay[]): SignUps => ({
+      entries: some.reduce((sum, { entries }) => sum + entries, 0),
+      confirmed: some.reduce((sum, { confirmed }) => sum + confirmed, 0),
+    });
+    return new Map(
+      [...new Set(days.map(({ formId }) => formId))].map((id) => {
+        const own = days.filter(({ formId }) => formId === id);
+        return [id, { total: sumOf(own), recent: sumOf(own.filter(({ day }) => day >= since)) }];
+      }),
+    );
   },
   async addVersion(version) {
     formVersions.put(version);

@@ -20,6 +20,7 @@ export const importColumns = new Columns({
   options: 'jsonb',
   counts: 'jsonb',
   found: 'json',
+  consented: 'jsonb',
   failure: 'json',
   createdAt: 'timestamptz',
   startedAt: 'timestamptz',
@@ -39,7 +40,7 @@ const findBeingUndone = (isReached: IsReached): string => `
   order by coalesce((undo_started_at, id) <= ($1::timestamptz, $2::uuid), false), undo_started_at, id limit 1`;
 
 const changed = importColumns.only(
-  ...(['status', 'counts', 'found', 'failure', 'startedAt', 'seenAt', 'endedAt'] as const),
+  ...(['status', 'counts', 'found', 'consented', 'failure', 'startedAt', 'seenAt', 'endedAt'] as const),
   ...(['undoableUntil', 'undoStartedAt', 'undoneAt', 'undone', 'correctedBy'] as const),
 );
 const save = `

@@ -3,15 +3,11 @@ import type { HeldPeopleReader } from '../../application/people/held-people-read
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
+import { type HeldRow, heldColumns, heldOf, latestHoldSql } from './held-row.ts';
 
 const list = `
   select ${heldColumns.fields()} from held_people where organization_id = $1 and (until, subject) > ($2::timestamptz, $3::text)
   order by until, subject limit $4`;
-
-const latest = `
-  select ${heldColumns.fields()} from held_people where organization_id = $1 and subject = any($3::text[]) and until > $2::timestamptz
-  order by until desc, subject limit 1`;
 
 export class PostgresHeldPeopleReader implements HeldPeopleReader {
   readonly #database: Queryable;
@@ -28,7 +24,7 @@ export class PostgresHeldPeopleReader implements HeldPeopleReader {
   }
 
   async latest(organizationId: string, now: Date, subjects: readonly string[]): Promise<HeldPerson | undefined> {
-    const [row] = await reading(() => this.#database.query<HeldRow>('find_latest_hold', latest, [organizationId, now, subjects]));
+    const [row] = await reading(() => this.#database.query<HeldRow>('find_latest_hold', latestHoldSql, [organizationId, now, subjects]));
     return row && heldOf(row);
   }
 }

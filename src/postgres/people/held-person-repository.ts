@@ -6,7 +6,7 @@ import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
 import { sweepAll } from '../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
-import { type HeldRow, heldColumns, heldOf } from './held-row.ts';
+import { type HeldRow, heldColumns, heldOf, latestHoldSql } from './held-row.ts';
 
 const lock = `
   select ${heldColumns.fields()} from held_people where organization_id = $1 and subject = any($2::text[])
@@ -32,6 +32,10 @@ const removeOver = `
   returning ${heldColumns.fields()}`;
 
 export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepository => ({
+  async latest(organizationId, now, subjects) {
+    const [row] = await session.query<HeldRow>('find_latest_hold', latestHoldSql, [organizationId, now, subjects]);
+    return row && heldOf(row);
+  },
   async lock(organizationId, subjects) {
     return (await session.query<HeldRow>('lock_held_people', lock, [organizationId, subjects])).map(heldOf);
   },

@@ -19,3 +19,8 @@ export const heldColumns = new Columns({
 } satisfies Record<keyof HeldRow, string>);
 
 export const heldOf = ({ byType, byId, ...row }: HeldRow): HeldPerson => new HeldPerson({ ...row, by: { type: byType, id: byId } });
+
+/** The hold of subjects that ends last: by organization, time and subjects. */
+export const latestHoldSql = `
+  select ${heldColumns.fields()} from held_people where organization_id = $1 and subject = any($3::text[]) and until > $2::timestamptz
+  order by until desc, subject limit 1`;

@@ -1,5 +1,6 @@
 import type { FormRepository } from '../../application/tables/forms/form-repository.ts';
 import { Form, FormVersion } from '../../domain/tables/forms/form.ts';
+import type { SignUps } from '../../domain/tables/forms/form-counts.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -36,7 +37,25 @@ const save = `
   on conflict (organization_id, id) do update set (${changing.names}) = row (${changing.excluded})`;
 const findVersion = `
   select ${versionColumns.fields()} from form_versions where organization_id = $1 and form_id = $2 and version = $3`;
+const findLastVersions = `
+  select ${versionColumns.fields('v')} from forms f
+  join form_versions v on v.organization_id = f.organization_id and v.form_id = f.id and v.version = f.version
+  where f.organization_id = $1`;
+const count = `
+  insert into form_counts as c (organization_id, form_id, day, entries, confirmed) values ($1, $2, $3::date, $4, $5)
+  on conflict (organization_id, form_id, day) do update set entries = c.entries + excluded.entries, confirmed = c.confirmed + excluded.confirmed`;
+const counts = `
+  select form_id as "formId", sum(entries)::float8 as entries, sum(confirmed)::float8 as confirmed,
+    coalesce(sum(entries) filter (where day >= $2::date), 0)::float8 as "recentEntries",
+    coalesce(sum(confirmed) filter (where day >= $2::date), 0)::float8 as "recentConfirmed"
+  from form_counts where organization_id = $1 group by form_id`;
 const addVersion = `insert into form_versions (${versionColumns.names}) values (${versionColumns.parameters})`;
+
+interface CountsRow extends SignUps {
+  readonly formId: string;
+  readonly recentEntries: number;
+  readonly recentConfirmed: number;
+}
 
 export const formsOn = (session: PipelinedTransaction): FormRepository => ({
   async find(organizationId, id) {
@@ -56,6 +75,22 @@ export const formsOn = (session: PipelinedTransaction): FormRepository => ({
   async findVersion(organizationId, formId, version) {
     const [row] = await session.query<VersionRow>('find_form_version', findVersion, [organizationId, formId, version]);
     return row && new FormVersion(row);
+  },
+  async findLastVersions(organizationId) {
+    const rows = await session.query<VersionRow>('find_last_form_versions', findLastVersions, [organizationId]);
+    return rows.map((row) => new FormVersion(row));
+  },
+  async count({ organizationId, formId, day, entries, confirmed }) {
+    await session.execute('count_form_entry', count, [organizationId, formId, day, entries, confirmed]);
+  },
+  async counts(organizationId, since) {
+    const rows = await session.query<CountsRow>('find_form_counts', counts, [organizationId, since]);
+    return new Map(
+      rows.map(({ formId, entries, confirmed, recentEntries, recentConfirmed }) => [
+        formId,
+        { total: { entries, confirmed }, recent: { entries: recentEntries, confirmed: recentConfirmed } },
+      ]),
+    );
   },
   async addVersion(version) {
     await session.execute('add_form_version', addVersion, versionColumns.valuesOf({ ...version }));

@@ -33,7 +33,12 @@ test('a count whose client leaves ends, and so gives its place among the uploads
   const pauses: Pauses = new YieldingPauses(() => {
     if (++rows === 3) client.abort();
   });
-  const check = new CheckImport({ unitOfWork: app.unitOfWork, csv: new CsvFileReader(), processor: new Processor(pauses) });
+  const check = new CheckImport({
+    unitOfWork: app.unitOfWork,
+    csv: new CsvFileReader(),
+    clock: app.clock,
+    processor: new Processor(pauses),
+  });
   const source = new Blob(['email,name\n', 'ada@example.com,Ada\n'.repeat(1000)]).stream();
   const options = { mapping: null, hasHeader: null, encoding: null, delimiter: null, onError: 'abort' } as const;
   await expect(check.execute({ organizationId, dataTableId, options, source, signal: client.signal })).rejects.toMatchObject({

@@ -28,6 +28,7 @@ beforeEach(async () => {
     csv: new CsvFileReader(),
     progress: app.importProgress,
     audit: app.audit,
+    ids: app.ids,
     clock: app.clock,
     pauses: new TimerPauses(),
     processor: new Processor(new TimerPauses()),

@@ -6,6 +6,7 @@ import { ConfirmationLinks } from '../../../src/application/consent/confirmation
 import { SendConfirmations } from '../../../src/application/consent/confirmations/send-confirmations.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { SweepExpired } from '../../../src/application/sweep-expired.ts';
+import { CountConfirmed } from '../../../src/application/tables/forms/count-confirmed.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import { ConfirmationSettings } from '../../../src/domain/consent/confirmation-settings.ts';
 import { Suppression, type SuppressionReason } from '../../../src/domain/consent/suppression.ts';
@@ -52,7 +53,7 @@ onEachBackend('Confirmations', (store) => {
     };
     const tokenOf = (mail: OutgoingMessage<'email'> | undefined) => /confirm\/(\S+)/.exec(mail?.text ?? '')?.[1] as string;
     const answer = (given: 'confirmed' | 'declined' = 'confirmed') =>
-      new AnswerConfirmation({ unitOfWork, links, audit, clock, ids }).execute({
+      new AnswerConfirmation({ unitOfWork, links, forms: new CountConfirmed(), audit, clock, ids }).execute({
         token: tokenOf(mails().at(-1)),
         answer: given,
         by: { type: 'recipient', id: null, ip: '192.0.2.1' },

@@ -28,7 +28,7 @@ onEachBackend('The proof of a forgotten person', (store) => {
     const { id: organizationId } = await givenOrganization(store());
     const clock = new FixedClock();
     const { unitOfWork, preferences, topics } = store();
-    const mailPauses = new HeldPauses(store().heldPeople, ids);
+    const mailPauses = new HeldPauses(ids);
     const parts = { unitOfWork, clock, ids, audit: new Audit(clock, ids), sender: new FakeSender(), mailPauses };
     for (const key of ['news', 'tips']) {
       const call = { organizationId, key, isNew: true, topic: { name: { en: key } }, by };

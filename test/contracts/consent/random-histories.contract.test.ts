@@ -17,6 +17,7 @@ import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-l
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { HeldPauses } from '../../../src/application/people/held-pauses.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
+import { CountConfirmed } from '../../../src/application/tables/forms/count-confirmed.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import type { ConsentAct } from '../../../src/domain/consent/consent-entry.ts';
 import { InvalidState, ValidationFailed } from '../../../src/domain/kernel/errors.ts';
@@ -62,7 +63,7 @@ async function aWorld(store: Backend, random: Random) {
   const secrets = new NodeSecrets(new Uint8Array(32).fill(7));
   const links = new UnsubscribeLinks(secrets, 'https://spindle.example.com/u');
   const confirmationLinks = new ConfirmationLinks(secrets, 'https://spindle.example.com/confirm');
-  const mailPauses = new HeldPauses(store.heldPeople, ids);
+  const mailPauses = new HeldPauses(ids);
   const parts = {
     unitOfWork,
     clock,
@@ -166,7 +167,11 @@ async function aWorld(store: Backend, random: Random) {
       const open = await unitOfWork.run(({ confirmations }) => confirmations.findOpen(organizationId, { kind: 'email', address }));
       if (open) {
         const token = confirmationLinks.linkFor(open).split('/').at(-1) as string;
-        await new AnswerConfirmation({ ...parts, links: confirmationLinks }).execute({ token, answer: 'confirmed', by: owner });
+        await new AnswerConfirmation({ ...parts, links: confirmationLinks, forms: new CountConfirmed() }).execute({
+          token,
+          answer: 'confirmed',
+          by: owner,
+        });
       }
       model.confirm(address, now());
       return [address, open !== undefined];

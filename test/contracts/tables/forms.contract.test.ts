@@ -40,6 +40,35 @@ onEachBackend('Forms', (store) => {
     expect(await run(({ forms }) => forms.findMany(first.organizationId))).toEqual([earlier, first, later]);
   });
 
+  test('count their entries by day, and say how many came lately', async () => {
+    const [one, other] = [await given(), await given()];
+    const { organizationId, id: formId } = one;
+    const add = (day: string, entries: number, confirmed: number) =>
+      run(({ forms }) => forms.count({ organizationId, formId, day, entries, confirmed }));
+    await add('2026-01-01', 1, 0);
+    await Promise.all(Array.from({ length: 9 }, () => add('2026-02-02', 1, 0)));
+    await add('2026-02-02', 0, 1);
+    await add('2026-02-03', 1, 1);
+    const counts = (organization: string, since: string) => run(({ forms }) => forms.counts(organization, since));
+    const total = { entries: 11, confirmed: 2 };
+    expect(await counts(organizationId, '2026-02-02')).toEqual(new Map([[formId, { total, recent: { entries: 10, confirmed: 2 } }]]));
+    expect(await counts(organizationId, '2026-02-04')).toEqual(new Map([[formId, { total, recent: { entries: 0, confirmed: 0 } }]]));
+    expect(await counts(other.organizationId, '2026-01-01')).toEqual(new Map());
+  });
+
+  test('are listed with their last versions', async () => {
+    const form = await given();
+    const { organizationId, id: formId, draft: content } = form;
+    const version = (number: number) => new FormVersion({ organizationId, formId, version: number, content, publishedAt: longAgo });
+    await run(async ({ forms }) => {
+      for (const number of [1, 2]) await forms.addVersion(version(number));
+      await forms.save(form.with({ version: 2 }));
+    });
+    expect(await run(({ forms }) => forms.findLastVersions(organizationId))).toEqual([version(2)]);
+    expect([form.hasEdits(version(2)), form.hasEdits(undefined)]).toEqual([false, false]);
+    expect(form.with({ draft: { ...content, origins: ['https://a.example'] } }).hasEdits(version(2))).toBe(true);
+  });
+
   test('have versions, each once', async () => {
     const { organizationId, id: formId, draft: content } = await given();
     const version = new FormVersion({ organizationId, formId, version: 1, content, publishedAt: longAgo });

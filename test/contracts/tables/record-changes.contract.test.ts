@@ -134,7 +134,7 @@ onEachBackend('The changes of a record', (store) => {
       };
       // At once, so that they share a transaction.
       await Promise.all([add('by key', { type: 'api-key', id: key.id }), add('by url', { type: 'ingest-token', id: token.id })]);
-      const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock, processor });
+      const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock, ids, processor });
       const by = { type: 'api-key', id: key.id, ip: null } as const;
       await csv.execute({ organizationId, dataTableId, source: file('email,name\nfile@x.example,by file\n'), mode: 'append', by });
       const all = await records(table);
@@ -241,6 +241,7 @@ onEachBackend('The changes of a record', (store) => {
       csv: new CsvFileReader(),
       progress: store().importProgress,
       audit,
+      ids,
       clock,
       pauses: new TimerPauses(),
       processor,
@@ -257,7 +258,7 @@ onEachBackend('The changes of a record', (store) => {
   test('that a file of a call makes are told of its caller', async () => {
     const table = await givenKeyed();
     await upsert(table, [{ email: 'ada@x.example', name: 'Ada', city: 'Ulm' }]);
-    const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock, processor });
+    const csv = new ImportCsv({ unitOfWork: store().unitOfWork, csv: new CsvFileReader(), audit, clock, ids, processor });
     const source = file('email,name\nada@x.example,Ada L\n');
     await csv.execute({ organizationId: table.organizationId, dataTableId: table.id, source, mode: 'upsert', by: operator });
     const [id] = await idsOf(table);

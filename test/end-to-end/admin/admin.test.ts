@@ -194,6 +194,33 @@ describe('the command line', () => {
     expect(absent).toEqual({ code: 1, out: '', err: 'error: Data table not found\n' });
   });
 
+  test('imports the consent of the people in a file', async () => {
+    const organization = await admin.json(['organization', 'create', '--name', 'Consenting', '--plan', 'pro']);
+    const table = await admin.json(['table', 'create', '--organization', organization.id, '--name', 'T']);
+    const run = (consent: object) =>
+      admin.call(
+        ['table', 'import', table.id, '-', '--organization', organization.id, '--consent', JSON.stringify(consent)],
+        'email\nada@example.com\n',
+      );
+    const consent = { address: 'email', topics: ['general'], source: 'fair' };
+    expect(await run(consent)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining('Consent: 1 noted, 0 known before, 0 who have left stay off'),
+    });
+    expect(await run({ ...consent, topics: [] })).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('consent.topics must have'),
+    });
+    expect(await run({ ...consent, topics: ['no'] })).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('"no" is not the key'),
+    });
+    const kept = 'select source from consent_entries where organization_id = $1';
+    expect((await sql.query(kept, [organization.id])).rows).toEqual([{ source: 'fair (import, line 2)' }]);
+  });
+
   test('rolls back an import on Ctrl-C', async () => {
     const organization = await admin.json(['organization', 'create', '--name', 'Interrupted', '--plan', 'pro']);
     const table = await admin.json(['table', 'create', '--organization', organization.id, '--name', 'T']);

@@ -174,4 +174,26 @@ onEachStore('what people want to hear of, by program', (spindle) => {
     expect((await spindle().call('GET', '/api/v1/public/preferences', { headers: bearer(key) })).body.data).toEqual([]);
     expect(tenant.id).not.toBe(other.id);
   });
+
+  test('200: a pause is the one of the page: noted for its owner, ended again, and no hold of a colleague is', async () => {
+    const { tenant, admin, call, read } = await given();
+    const day = (days: number) => new Date(spindle().clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const paused = await admin.put('/people/preferences', { address, pausedUntil: day(9) });
+    expect([paused.status, paused.body.preferences.pausedUntil]).toEqual([200, day(9)]);
+    expect((await call('PUT', '/people/preferences', { address, frequency: 'weekly' })).body.preferences.pausedUntil).toBe(day(9));
+    const [hold] = (await admin.get('/people/held')).body.data;
+    expect(hold).toMatchObject({ address, by: { type: 'recipient', id: null }, until: `${day(9)}T00:00:00.000Z` });
+    const { data } = (await (await tenant.person('owner')).get('/audit')).body;
+    expect(data.map(({ action }: { action: string }) => action)).toContain('person.held');
+    expect((await call('PUT', '/people/preferences', { address, pausedUntil: null })).body.preferences.pausedUntil).toBe(null);
+    expect((await admin.get('/people/held')).body.data).toEqual([]);
+    for (const wrong of [day(0), day(-1), day(800), 'soon', '2026-02-30']) {
+      const { status, body } = await call('PUT', '/people/preferences', { address, pausedUntil: wrong });
+      expect([status, body.errors[0].path]).toEqual([400, 'pausedUntil']);
+    }
+    await admin.post('/people/hold', { address, until: `${day(3)}T00:00:00Z` });
+    expect((await read()).pausedUntil).toBe(null);
+    await call('PUT', '/people/preferences', { address, pausedUntil: null });
+    expect((await admin.get('/people/held')).body.data).toHaveLength(1);
+  });
 });

@@ -109,6 +109,16 @@ test('a form is made, written in two languages, published with what the server r
     `"fields": {\n      "email": "ada@example.com",\n      "name": "Ada",\n      "adult": true,\n      "size": "Small"`,
   );
 
+  await api('PATCH', `/forms/${data[0].id}`, { origins: ['https://other.example.com'] });
+  await page.goto(`${spindle().url}/forms`);
+  await page.getByRole('combobox', { name: 'Table' }).click();
+  await page.getByRole('option', { name: 'Subscribers' }).click();
+  const listed = page.getByRole('table', { name: 'Forms' }).getByRole('row').filter({ hasText: 'Newsletter' });
+  await listed.getByText('Edited since').waitFor();
+  expect(new URL(page.url()).searchParams.get('table')).toBe(data[0].dataTableId);
+  await expectAccessibleInBothLooks(page);
+  await listed.getByRole('link', { name: 'Newsletter' }).click();
+
   await page.getByRole('button', { name: 'Actions of Newsletter' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await dialog(page).getByRole('button', { name: 'Archive' }).click();

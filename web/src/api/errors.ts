@@ -32,7 +32,7 @@ export class ApiError extends Error {
   readonly problem: ApiProblem;
 
   constructor(status: number, problem: ApiProblem) {
-    super(refusedWords.codes.get(problem.code) ?? problem.message);
+    super(refusedWords.codes.get(problem.code) ?? valueMessage(problem.message));
     this.name = 'ApiError';
     this.status = status;
     this.problem = { ...problem, message: this.message, ...(problem.errors && { errors: problem.errors.map(translated) }) };

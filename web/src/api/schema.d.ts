@@ -1782,7 +1782,7 @@ export interface paths {
          */
         get: operations["readPreferences"];
         /**
-         * Say of topics whether the owner of an address has joined or left them, and how often they want messages
+         * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
          *     Requires a session with the role `member` or a higher one.
@@ -1808,7 +1808,7 @@ export interface paths {
          */
         get: operations["readPreferencesByKey"];
         /**
-         * Say of topics whether the owner of an address has joined or left them, and how often they want messages
+         * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
          *     Requires an API key with the scope `suppressions:write`.
@@ -2362,7 +2362,7 @@ export interface paths {
         };
         /**
          * List the forms, the oldest first
-         * @description Archived ones, too; at most 200 exist.
+         * @description Archived ones, too; at most 200 exist. `dataTableId`: those of one table.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3672,7 +3672,7 @@ export interface paths {
         put?: never;
         /**
          * Create an import of a CSV file or an Excel workbook
-         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once.
+         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once. `consent` says what the people in the file have agreed to: it is noted in their history in the same transaction, with the import and the line as part of its source. A row whose consent cannot be read does not fit. Who has left a topic stays off it: `consentOutcome` of the completed import names their lines. At most 20,000 rows of a file may bring consent.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -7077,6 +7077,19 @@ export interface components {
             /** @description What they used: a form with its version, or the job and record of a message. */
             source: string | null;
         };
+        ConsentOutcome: {
+            /** @description Rows with something new. */
+            noted: number;
+            /** @description Rows whose people have said so before. */
+            alreadyThere: number;
+            /** @description Rows whose people have left their topics themselves. */
+            stayedLeft: number;
+            /** @description The first 100 of the rows that name a topic which their person has left. */
+            errors: {
+                line: number;
+                message: string;
+            }[];
+        };
         ControlledJob: {
             /** @enum {boolean} */
             ok: true;
@@ -7550,6 +7563,42 @@ export interface components {
             /** @description null if it is absent. */
             after: unknown;
         };
+        FileConsent: {
+            /**
+             * @description Of the addresses. Default: `email`.
+             * @enum {string}
+             */
+            kind?: "email" | "phone";
+            /** @description The column of the file with the addresses: its position, from 1, or its name. So are all others here. */
+            address: number | string;
+            /** @description Keys: all in the file have agreed to these. */
+            topics?: string[];
+            /** @description The column with keys; an empty cell means `topics`. */
+            topicsFrom?: number | string;
+            /** @description Instead: columns with yes or no, each to a topic. No, and an empty cell, note nothing. */
+            topicColumns?: {
+                topic: string;
+                from: number | string;
+            }[];
+            /** @description How they agreed, such as `sign-up sheet at the fair, May 2026`. */
+            source?: string;
+            /** @description The column that says how; an empty cell means `source`. */
+            sourceFrom?: number | string;
+            /**
+             * Format: date-time
+             * @description When they agreed. Default: now.
+             */
+            at?: string;
+            /** @description The column that says when; an empty cell means `at`. */
+            atFrom?: number | string;
+            /**
+             * @description How that column is written, unless in ISO 8601.
+             * @enum {string}
+             */
+            atFormat?: "day_first" | "month_first" | "year_first";
+            /** @description The very words that they agreed to. */
+            words?: string;
+        };
         FilterPreview: {
             matches: boolean;
             decidedBy: {
@@ -7921,6 +7970,8 @@ export interface components {
             /** @enum {string} */
             mode: "append" | "upsert";
             emptyClears: boolean;
+            consent: null | components["schemas"]["FileConsent"];
+            consentOutcome: null | components["schemas"]["ConsentOutcome"];
             bytesReceived: number;
             bytesRead: number;
             rowsRead: number;
@@ -7969,7 +8020,7 @@ export interface components {
             }[];
             wholeRows: {
                 /** @enum {string} */
-                kind: "cells" | "quotes" | "formulas" | "size" | "key" | "duplicate" | "incomplete";
+                kind: "cells" | "quotes" | "formulas" | "size" | "consent" | "key" | "duplicate" | "incomplete";
                 rows: number;
                 lines: number[];
             }[];
@@ -8630,6 +8681,89 @@ export interface components {
             message: string;
             requestId: string;
         };
+        ListedForm: {
+            id: string;
+            name: string;
+            dataTableId: string;
+            /** @enum {string} */
+            state: "draft" | "published" | "archived";
+            /** @description The one that visitors see; 0 if none was published. */
+            version: number;
+            /** @description Names it in its public address. */
+            key: string;
+            /** @description The public address of its page. */
+            url: string;
+            /** @description The first is for visitors who read none of them. */
+            languages: string[];
+            fields: {
+                /** @description Its name. */
+                column: string;
+                label?: {
+                    [key: string]: string;
+                };
+                help?: {
+                    [key: string]: string;
+                };
+                /** @description Of a box: it has to be checked. */
+                required?: boolean;
+            }[];
+            /** @description The column of type email whose address joins the topics. */
+            address: string;
+            topics: {
+                /** @description Its key. */
+                topic: string;
+                /** @description The very words that people agree to. */
+                words: {
+                    [key: string]: string;
+                };
+            }[];
+            /**
+             * @description `boxes`: one for each topic, never checked beforehand; `sentence`: the words of the only topic.
+             * @enum {string}
+             */
+            consent: "boxes" | "sentence";
+            /** @description Where a visitor goes afterwards; null: a page with `texts.thanks`. */
+            redirectUrl: string | null;
+            /** @description Web origins whose pages may send the form, such as `https://example.com`. */
+            origins: string[];
+            /** @description Whether an address joins once its owner has confirmed it by mail; the default. */
+            confirm: boolean;
+            texts: {
+                title: {
+                    [key: string]: string;
+                };
+                introduction: {
+                    [key: string]: string;
+                };
+                button: {
+                    [key: string]: string;
+                };
+                thanks: {
+                    [key: string]: string;
+                };
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** @description Whether it was edited since it was published. */
+            hasEdits: boolean;
+            /** @description Since it was made; and in the last 30 days (UTC), today included. */
+            signUps: {
+                total: {
+                    /** @description Entries that were accepted, also of known people. */
+                    entries: number;
+                    /** @description People who have confirmed what they asked for. */
+                    confirmed: number;
+                };
+                recent: {
+                    /** @description Entries that were accepted, also of known people. */
+                    entries: number;
+                    /** @description People who have confirmed what they asked for. */
+                    confirmed: number;
+                };
+            };
+        };
         LiveSpinner: {
             /** @enum {string} */
             state: "on" | "paused" | "off";
@@ -8994,6 +9128,8 @@ export interface components {
              * @enum {string|null}
              */
             language: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+            /** @description The day on which their pause ends, such as `2026-12-31` (UTC); null without one. */
+            pausedUntil: string | null;
             topics: components["schemas"]["WantedTopic"][];
         };
         Picture: {
@@ -16434,6 +16570,8 @@ export interface operations {
                      * @enum {string|null}
                      */
                     language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+                    /** @description The day on which their messages go on, such as `2026-12-31` (UTC), services aside; null ends their pause, and no hold that a colleague has set. */
+                    pausedUntil?: string | null;
                     /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.
@@ -16547,6 +16685,8 @@ export interface operations {
                      * @enum {string|null}
                      */
                     language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
+                    /** @description The day on which their messages go on, such as `2026-12-31` (UTC), services aside; null ends their pause, and no hold that a colleague has set. */
+                    pausedUntil?: string | null;
                     /**
                      * Format: date-time
                      * @description When they said it. Default: now. Of two acts about a topic the later one holds.
@@ -17936,7 +18076,9 @@ export interface operations {
     };
     listForms: {
         parameters: {
-            query?: never;
+            query?: {
+                dataTableId?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -17955,11 +18097,12 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        data: components["schemas"]["Form"][];
+                        data: components["schemas"]["ListedForm"][];
                         nextCursor: string | null;
                     };
                 };
             };
+            400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
@@ -21719,6 +21862,8 @@ export interface operations {
                 encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
                 headerLine?: number;
                 sheet?: string;
+                consent?: string;
+                fileName?: string;
             };
             header?: {
                 /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
@@ -21756,6 +21901,7 @@ export interface operations {
                         columns: string[];
                         headerLine?: number;
                         leftOut?: number;
+                        consent?: components["schemas"]["ConsentOutcome"];
                         requestId: string;
                     };
                 };
@@ -21869,6 +22015,7 @@ export interface operations {
                     mode?: "append" | "upsert";
                     /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
                     emptyClears?: boolean;
+                    consent?: components["schemas"]["FileConsent"];
                 };
             };
         };
@@ -22183,6 +22330,7 @@ export interface operations {
                         mode?: "append" | "upsert";
                         /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
                         emptyClears?: boolean;
+                        consent?: components["schemas"]["FileConsent"];
                     };
                     /** Format: binary */
                     file: string;

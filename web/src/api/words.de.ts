@@ -134,6 +134,75 @@ export const refusedWords: typeof english.refusedWords = {
         'In der Domain der E-Mail-Adresse steht ein Punkt an der falschen Stelle',
       'The e-mail address is empty': 'Die E-Mail-Adresse ist leer',
       'The data table has no column #': 'Die Tabelle hat keine Spalte „#“',
+      '# is not a column of the data table': '„#“ ist keine Spalte der Tabelle',
+      'is not a column of the data table any more': 'ist keine Spalte der Tabelle mehr',
+      'must name each column once': 'darf jede Spalte nur einmal nennen',
+      'must name each topic once': 'darf jedes Thema nur einmal nennen',
+      'is there twice': 'ist doppelt',
+      'is in a language that the form does not have': 'ist in einer Sprache, die das Formular nicht hat',
+      'must be an https URL of a host with a name, such as https://example.com/thanks':
+        'muss eine https-Adresse mit einem Hostnamen sein, etwa https://example.com/danke',
+      'must be an origin in lower case, such as https://example.com':
+        'muss der Ursprung einer Website in Kleinbuchstaben sein, etwa https://example.com',
+      'must be a column of type email that the form asks for and requires':
+        'muss eine Spalte mit E-Mail-Adressen sein, die das Formular fragt und verlangt',
+      'must be a data table with a key, such as the e-mail address, all of which the form asks for':
+        'muss eine Tabelle mit einem Schlüssel sein, etwa der E-Mail-Adresse, nach dem das Formular vollständig fragt',
+      'must ask for the column #, which the data table requires': 'muss nach der Spalte „#“ fragen, die in der Tabelle Pflicht ist',
+      'must name at least one': 'braucht mindestens eine Angabe',
+      'must be one: with a sentence instead of boxes nobody can choose':
+        'darf nur eines sein: Mit einem Satz statt Kästchen kann niemand wählen',
+      'must be the key of a topic that is not archived': 'muss ein Thema sein, das nicht archiviert ist',
+      'must be the key of a topic': 'muss der Schlüssel eines Themas sein',
+      'An organization has at most # forms, archived ones included':
+        'Eine Organisation hat höchstens # Formulare, archivierte eingeschlossen',
+      'An organization has at most # topics, archived ones included':
+        'Eine Organisation hat höchstens # Themen, archivierte eingeschlossen',
+      'The topic # exists already': 'Das Thema „#“ gibt es schon',
+      'must begin with a lower-case letter or a digit and have at most # of these, # and #':
+        'muss mit einem Kleinbuchstaben oder einer Ziffer beginnen und darf höchstens # davon, „#“ und „#“ haben',
+      'must be there in one language at least': 'muss in mindestens einer Sprache da sein',
+      'must be in at most # languages': 'darf in höchstens # Sprachen sein',
+      'General reaches everyone and cannot be archived: every spinner that names no topic is about it':
+        'Allgemeines erreicht alle und kann nicht archiviert werden: Jeder Spinner ohne Thema gehört dazu',
+      'A topic that only who has joined gets cannot be opened to everyone: the others have not agreed':
+        'Ein Thema nur für Angemeldete kann nicht für alle geöffnet werden: Die anderen haben nicht zugestimmt',
+      'is archived: nobody joins it': 'ist archiviert: Niemand meldet sich mehr an',
+      'The topic # is archived: nobody joins it': 'Das Thema „#“ ist archiviert: Niemand meldet sich mehr an',
+      'The owner of this address left the topic # on #-#-#. Join it only if they have agreed to it again, and say so with hasConsent':
+        'Vom Thema „#“ hat sich die Person am #-#-# abgemeldet. Melden Sie sie nur an, wenn sie wieder zugestimmt hat, und bestätigen Sie das',
+      'must have at least one visible character': 'braucht mindestens ein sichtbares Zeichen',
+      'must not be in the future': 'darf nicht in der Zukunft liegen',
+      'was said in the future': 'wurde in der Zukunft gesagt',
+      'works for e-mail addresses alone': 'geht nur mit E-Mail-Adressen',
+      'must be a day from tomorrow on, within # days': 'muss ein Tag ab morgen sein, innerhalb von # Tagen',
+      'must be the id of a channel that sends e-mail': 'muss ein Kanal für E-Mails sein',
+      'must contain {{ confirm_url }}': 'muss {{ confirm_url }} enthalten',
+      '# is not the key of a topic': '„#“ ist kein Schlüssel eines Themas',
+      '# is neither joined nor left': '„#“ ist weder angemeldet noch abgemeldet',
+      '# is no time such as #-#-# or #-#-# #:#:#': '„#“ ist kein Zeitpunkt, etwa 2026-05-31 oder 2026-05-31 09:30:00',
+      'has more than # characters in #': 'hat mehr als # Zeichen in „#“',
+      'has more than # characters': 'hat mehr als # Zeichen',
+      'names more than # topics': 'nennt mehr als # Themen',
+      'names no topic': 'nennt kein Thema',
+      'does not say how they agreed': 'sagt nicht, wie zugestimmt wurde',
+      'must say how they agreed': 'muss sagen, wie zugestimmt wurde',
+      'must be a header with a column # or #': 'muss eine Kopfzeile mit einer Spalte „#“ oder „#“ sein',
+      'must name topics, since the list has no column #': 'muss Themen nennen, denn die Liste hat keine Spalte „#“',
+      'must say how they agreed, since the list has no column #': 'muss sagen, wie zugestimmt wurde, denn die Liste hat keine Spalte „#“',
+      'is one more than a list may have; the lines before it are imported, put the others in another list':
+        'ist eine mehr, als eine Liste haben darf; die Zeilen davor sind importiert, die anderen gehören in eine weitere Liste',
+      'An owner of the organization must confirm their e-mail address first':
+        'Zuerst muss ein Inhaber der Organisation seine E-Mail-Adresse bestätigen',
+      '# can be read as #-#-# and as #-#-#: say which with #':
+        '„#“ kann #-#-# oder #-#-# heißen: Wählen Sie, wie die Spalte geschrieben ist',
+      'is one more than the #,# rows of a file that may bring consent; split the file, or import the consent as a list':
+        'ist eine mehr als die #.# Zeilen einer Datei, die Einwilligungen bringen dürfen: Teilen Sie die Datei, oder importieren Sie die Einwilligungen als Liste',
+      'has left #, and stays off it': 'hat sich von „#“ abgemeldet und bleibt es',
+      'has left #, #, and stays off it': 'hat sich von „#“, „#“ abgemeldet und bleibt es',
+      'has left #, #, #, and stays off it': 'hat sich von „#“, „#“, „#“ abgemeldet und bleibt es',
+      'has no value #; there are confirm_url, topics, organization': 'hat keinen Wert „#“; es gibt confirm_url, topics, organization',
+      'is of type #, which a form cannot ask for': 'ist vom Typ „#“, nach dem ein Formular nicht fragen kann',
     }),
   ),
   goesOn: /^(?:darf|muss|braucht|hat|ist|fehlt|sagt)\b/,

@@ -136,6 +136,74 @@ export const refusedWords: typeof english.refusedWords = {
       'The domain of the e-mail address has a dot in the wrong place': 'Un point est mal placé dans le domaine de l’adresse e-mail',
       'The e-mail address is empty': 'L’adresse e-mail est vide',
       'The data table has no column #': 'La table n’a pas de colonne « # »',
+      '# is not a column of the data table': '« # » n’est pas une colonne de la table',
+      'is not a column of the data table any more': 'n’est plus une colonne de la table',
+      'must name each column once': 'ne doit nommer chaque colonne qu’une fois',
+      'must name each topic once': 'ne doit nommer chaque sujet qu’une fois',
+      'is there twice': 'est en double',
+      'is in a language that the form does not have': 'est dans une langue que le formulaire n’a pas',
+      'must be an https URL of a host with a name, such as https://example.com/thanks':
+        'doit être une adresse https avec un nom d’hôte, par exemple https://example.com/merci',
+      'must be an origin in lower case, such as https://example.com':
+        'doit être l’origine d’un site en minuscules, par exemple https://example.com',
+      'must be a column of type email that the form asks for and requires':
+        'doit être une colonne d’adresses e-mail que le formulaire demande et exige',
+      'must be a data table with a key, such as the e-mail address, all of which the form asks for':
+        'doit être une table avec une clé, par exemple l’adresse e-mail, que le formulaire demande entièrement',
+      'must ask for the column #, which the data table requires': 'doit demander la colonne « # », que la table exige',
+      'must name at least one': 'doit en nommer au moins un',
+      'must be one: with a sentence instead of boxes nobody can choose':
+        'ne doit être qu’un seul : avec une phrase au lieu de cases, personne ne peut choisir',
+      'must be the key of a topic that is not archived': 'doit être un sujet qui n’est pas archivé',
+      'must be the key of a topic': 'doit être la clé d’un sujet',
+      'An organization has at most # forms, archived ones included': 'Une organisation a au plus # formulaires, archivés compris',
+      'An organization has at most # topics, archived ones included': 'Une organisation a au plus # sujets, archivés compris',
+      'The topic # exists already': 'Le sujet « # » existe déjà',
+      'must begin with a lower-case letter or a digit and have at most # of these, # and #':
+        'doit commencer par une minuscule ou un chiffre et en avoir au plus #, « # » et « # » compris',
+      'must be there in one language at least': 'doit exister dans une langue au moins',
+      'must be in at most # languages': 'ne doit être qu’en # langues au plus',
+      'General reaches everyone and cannot be archived: every spinner that names no topic is about it':
+        'Général atteint tout le monde et ne peut pas être archivé : tout spinner sans sujet en relève',
+      'A topic that only who has joined gets cannot be opened to everyone: the others have not agreed':
+        'Un sujet réservé aux abonnés ne peut pas être ouvert à tous : les autres n’ont pas donné leur accord',
+      'is archived: nobody joins it': 'est archivé : plus personne ne s’y abonne',
+      'The topic # is archived: nobody joins it': 'Le sujet « # » est archivé : plus personne ne s’y abonne',
+      'The owner of this address left the topic # on #-#-#. Join it only if they have agreed to it again, and say so with hasConsent':
+        'Du sujet « # », la personne s’est désabonnée le #-#-#. Ne l’abonnez que si elle a de nouveau donné son accord, et confirmez-le',
+      'must have at least one visible character': 'doit avoir au moins un caractère visible',
+      'must not be in the future': 'ne doit pas être dans le futur',
+      'was said in the future': 'a été dit dans le futur',
+      'works for e-mail addresses alone': 'ne marche qu’avec des adresses e-mail',
+      'must be a day from tomorrow on, within # days': 'doit être un jour à partir de demain, dans les # jours',
+      'must be the id of a channel that sends e-mail': 'doit être un canal d’e-mail',
+      'must contain {{ confirm_url }}': 'doit contenir {{ confirm_url }}',
+      '# is not the key of a topic': '« # » n’est pas la clé d’un sujet',
+      '# is neither joined nor left': '« # » n’est ni un abonnement ni un désabonnement',
+      '# is no time such as #-#-# or #-#-# #:#:#': '« # » n’est pas une date, par exemple 2026-05-31 ou 2026-05-31 09:30:00',
+      'has more than # characters in #': 'a plus de # caractères dans « # »',
+      'has more than # characters': 'a plus de # caractères',
+      'names more than # topics': 'nomme plus de # sujets',
+      'names no topic': 'ne nomme aucun sujet',
+      'does not say how they agreed': 'ne dit pas comment l’accord a été donné',
+      'must say how they agreed': 'doit dire comment l’accord a été donné',
+      'must be a header with a column # or #': 'doit être un en-tête avec une colonne « # » ou « # »',
+      'must name topics, since the list has no column #': 'doit nommer des sujets, car la liste n’a pas de colonne « # »',
+      'must say how they agreed, since the list has no column #':
+        'doit dire comment l’accord a été donné, car la liste n’a pas de colonne « # »',
+      'is one more than a list may have; the lines before it are imported, put the others in another list':
+        'est une de plus qu’une liste ne peut en avoir ; les lignes d’avant sont importées, mettez les autres dans une autre liste',
+      'An owner of the organization must confirm their e-mail address first':
+        'Un propriétaire de l’organisation doit d’abord confirmer son adresse e-mail',
+      '# can be read as #-#-# and as #-#-#: say which with #':
+        '« # » peut vouloir dire #-#-# ou #-#-# : choisissez comment la colonne est écrite',
+      'is one more than the #,# rows of a file that may bring consent; split the file, or import the consent as a list':
+        'est une de plus que les # # lignes d’un fichier qui peuvent apporter un consentement : divisez le fichier, ou importez les consentements comme une liste',
+      'has left #, and stays off it': 's’est désabonnée de « # » et le reste',
+      'has left #, #, and stays off it': 's’est désabonnée de « # », « # » et le reste',
+      'has left #, #, #, and stays off it': 's’est désabonnée de « # », « # », « # » et le reste',
+      'has no value #; there are confirm_url, topics, organization': 'n’a pas de valeur « # » ; il y a confirm_url, topics, organization',
+      'is of type #, which a form cannot ask for': 'est de type « # », qu’un formulaire ne peut pas demander',
     }),
   ),
   goesOn: /^(?:doit|ne doit|est|n’est|a|n’a|manque|dit)(?:\s|$)/,

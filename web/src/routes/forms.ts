@@ -4,6 +4,7 @@ import { page, signedInRoute } from './root.tsx';
 const forms = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/forms',
+  validateSearch: ({ table }: Record<string, unknown>): { table?: string } => (typeof table === 'string' && table ? { table } : {}),
   component: page(() => import('../pages/forms/forms.tsx'), 'FormsPage'),
 });
 const form = createRoute({

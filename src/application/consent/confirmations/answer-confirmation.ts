@@ -6,6 +6,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';
 import { type ConfirmationPage, findConfirmationPage } from './confirmation-page.ts';
+import type { ConfirmedForms } from './confirmed-forms.ts';
 
 /** The answer of a person with the link of a confirmation mail: they join, or they have not asked. */
 export interface ConfirmationAnswer {
@@ -21,7 +22,10 @@ export type AnsweredConfirmation = ConfirmationPage & { readonly isNew: boolean 
  * Joins the owner of an address to the topics that they have asked for, or ends the question. Of several answers the first one counts. It is
  * their own act: they join also what they have left since they asked, and who had left everything gets these topics alone.
  */
-export class AnswerConfirmation extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { links: ConfirmationLinks }> {
+export class AnswerConfirmation extends UseCase<
+  'unitOfWork' | 'audit' | 'clock' | 'ids',
+  { links: ConfirmationLinks; forms: ConfirmedForms }
+> {
   /** Returns undefined if the token is not valid. */
   async execute({ token, answer, by }: ConfirmationAnswer): Promise<AnsweredConfirmation | undefined> {
     const key = this.deps.links.targetOf(token);
@@ -54,7 +58,9 @@ export class AnswerConfirmation extends UseCase<'unitOfWork' | 'audit' | 'clock'
       joined.set(request, act);
     }
     const left = await this.#leftBefore(transaction, confirmation, topics, by);
+    const forms = new Set(topics.flatMap(({ key }) => confirmation.topics[key]?.form ?? []));
     await noteConsent(transaction, this.deps.ids, [...left.map((one) => ({ ...proof, ...one })), ...joined.values()], now);
+    await this.deps.forms.confirmed(transaction, organizationId, [...forms], now);
   }
 
   /** Takes back that somebody has left everything. It becomes that they have left each other topic, at the same time. */

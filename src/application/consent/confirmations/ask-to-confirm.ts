@@ -33,7 +33,7 @@ export interface ConfirmationRequest
 export async function askToConfirm(
   transaction: Transaction,
   { ids, sender }: { readonly ids: Ids; readonly sender: Sender },
-  { language, at, topics: wanted, ...request }: ConfirmationRequest,
+  { language, at, topics: wanted, form, ...request }: ConfirmationRequest,
   now: Date,
 ): Promise<void> {
   const { organizationId, kind, address, words, source } = request;
@@ -52,7 +52,7 @@ export async function askToConfirm(
   if (open && !open.isOpen(now)) await confirmations.save(open.end('ended'));
   const current = open?.isOpen(now) ? open : Confirmation.blank(organizationId, { kind, address }, ids.next(), now);
   const locale = language ?? known?.language ?? (await organizations.find(organizationId))?.locale ?? 'en';
-  await confirmations.save(current.ask({ topics, words, source, language: locale }, now));
+  await confirmations.save(current.ask({ topics, words, source, form, language: locale }, now));
 }
 
 /** Why no confirmation mail of an organization can be sent as it is set up; undefined if it can. */

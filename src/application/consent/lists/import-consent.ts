@@ -1,39 +1,21 @@
-import { type AddressKind, addressRules } from '../../../domain/channels/address-kind.ts';
-import type { ConsentEntry } from '../../../domain/consent/consent-entry.ts';
+import { addressRules } from '../../../domain/channels/address-kind.ts';
 import { type ConsentLine, consentLines } from '../../../domain/consent/consent-list.ts';
-import type { Preferences } from '../../../domain/consent/preferences.ts';
 import type { Topic } from '../../../domain/consent/topic.ts';
-import type { Actor } from '../../../domain/kernel/actor.ts';
 import { type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
-import { type HeardConsent, noteConsent } from '../note-consent.ts';
 import type { LineReader } from './line-reader.ts';
+import { type ConsentList, faultOfTopic, type LineCounts, noteLines } from './note-lines.ts';
 import { type LineError, type ListEntry, readList } from './read-list.ts';
 
 /** An entry with its words is up to 6 KB, and its topics are looked at one by one. */
 const batchSize = 500;
 
-export interface ImportConsentInput {
-  readonly organizationId: string;
-  readonly kind: AddressKind;
+export interface ImportConsentInput extends ConsentList {
   readonly file: AsyncIterable<Uint8Array>;
-  /** For lines that name no topics of their own: keys. */
-  readonly topics: readonly string[];
-  /** For lines without such words of their own: how they agreed, and to which words. */
-  readonly source: string | undefined;
-  readonly words: string | undefined;
-  readonly by: Actor;
 }
 
-/** Lines of a list by what became of them. */
-interface Counts {
-  /** Something new is in the history. */
-  noted: number;
-  /** Their owners have said so before. */
-  alreadyThere: number;
-  /** Their owners have left a topic themselves, and stay off it. */
-  stayedLeft: number;
+interface Counts extends LineCounts {
   invalid: number;
 }
 
@@ -51,7 +33,7 @@ export class ImportConsent extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'i
     const { organizationId } = input;
     const all = await this.deps.unitOfWork.run(({ topics }) => topics.findMany(organizationId));
     const topics = new Map(all.map((topic) => [topic.key, topic]));
-    const problems = input.topics.flatMap((key) => faultOf(topics.get(key), key) ?? []);
+    const problems = input.topics.flatMap((key) => faultOfTopic(topics.get(key), key) ?? []);
     if (problems.length > 0) throw new ValidationFailed(problems.map((message) => ({ path: 'query.topics', message })));
     const counts: Counts = { noted: 0, alreadyThere: 0, stayedLeft: 0, invalid: 0 };
     try {
@@ -73,42 +55,11 @@ export class ImportConsent extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'i
 
   async #store(
     transaction: Transaction,
-    { organizationId, kind, topics, source, words, by }: ImportConsentInput,
+    list: ConsentList,
     entries: readonly ListEntry<ConsentLine>[],
     counts: Counts,
   ): Promise<readonly LineError[]> {
-    const now = this.deps.clock.now();
-    const addresses = entries.map(({ entry: { address } }) => ({ kind, address }));
-    const known = await transaction.preferences.lock(organizationId, addresses, now);
-    const byAddress = new Map(known.map((one) => [one.address, one]));
-    const heard: HeardConsent[] = [];
-    const errors: LineError[] = [];
-    const found = { noted: 0, alreadyThere: 0, stayedLeft: 0 };
-    for (const { line, entry } of entries) {
-      const { address, act } = entry;
-      const before = byAddress.get(address) as Preferences;
-      const wanted = (entry.topics ?? topics).map((key) => ({ key, fate: fateOf(before, key, entry, now) }));
-      const keys = wanted.flatMap(({ key, fate }) => (fate === 'noted' ? [key] : []));
-      const kept = wanted.flatMap(({ key, fate }) => (fate === 'stayedLeft' ? [key] : []));
-      if (kept.length > 0) errors.push({ line, message: `has left ${kept.join(', ')}, and stays off it` });
-      found[keys.length > 0 ? 'noted' : kept.length > 0 ? 'stayedLeft' : 'alreadyThere']++;
-      if (keys.length === 0) continue;
-      const proof = { words: entry.words ?? words ?? null, source: entry.source ?? source ?? null, network: entry.network };
-      const said = {
-        organizationId,
-        kind,
-        address,
-        act,
-        topics: keys,
-        at: entry.at ?? now,
-        ...proof,
-        via: 'import',
-        by: { type: by.type, id: by.id },
-      } as const;
-      heard.push(said);
-      byAddress.set(address, before.after({ ...said, notedAt: now }));
-    }
-    await noteConsent(transaction, this.deps.ids, heard, now);
+    const { counts: found, errors } = await noteLines(transaction, this.deps.ids, list, entries, this.deps.clock.now());
     counts.noted += found.noted;
     counts.alreadyThere += found.alreadyThere;
     counts.stayedLeft += found.stayedLeft;
@@ -148,19 +99,6 @@ function lineReader(
     if (named.length === 0) return 'names no topic';
     if (line.source === null && source === undefined) return 'does not say how they agreed';
     if (line.at && line.at > now) return 'was said in the future';
-    return named.flatMap((key) => faultOf(known.get(key), key, line.act) ?? [])[0] ?? line;
+    return named.flatMap((key) => faultOfTopic(known.get(key), key, line.act) ?? [])[0] ?? line;
   };
-}
-
-/** Why nobody can say this of a topic; undefined if they can. */
-function faultOf(topic: Topic | undefined, key: string, act: ConsentEntry['act'] = 'joined'): string | undefined {
-  if (!topic) return `"${key.slice(0, 60)}" is not the key of a topic`;
-  return act === 'joined' && topic.archivedAt ? `The topic "${key}" is archived: nobody joins it` : undefined;
-}
-
-/** The outcome of an act: nothing new, against the wish of its owner, or to be noted. */
-function fateOf(before: Preferences, topic: string, { act, at }: ConsentLine, now: Date): keyof Omit<Counts, 'invalid'> {
-  const choice = before.choiceOf(topic);
-  if (choice?.state === act && (!at || choice.at >= at)) return 'alreadyThere';
-  return choice?.state === 'left' && act === 'joined' && choice.at <= (at ?? now) ? 'stayedLeft' : 'noted';
 }

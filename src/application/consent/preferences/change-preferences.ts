@@ -1,16 +1,16 @@
 import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
 import type { ConsentAct } from '../../../domain/consent/consent-entry.ts';
-import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
-import type { Actor } from '../../../domain/kernel/actor.ts';
+import type { Frequency } from '../../../domain/consent/frequency.ts';
+import { type Actor, recipientAs } from '../../../domain/kernel/actor.ts';
 import { InvalidState, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import type { Sender } from '../../channels/sender.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../../kernel/idempotency.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { askToConfirm } from '../confirmations/ask-to-confirm.ts';
-import { type HeardConsent, noteConsent } from '../note-consent.ts';
+import type { HeardConsent } from '../note-consent.ts';
 import type { MailPauses } from './mail-pauses.ts';
-import { otherFrequency } from './other-frequency.ts';
+import { noteFrequency } from './note-frequency.ts';
 import { findPersonPreferences, namedAddress, type PersonPreferences, type WantedTopic } from './person-preferences.ts';
 
 export interface ChangePreferencesInput extends FoldedAddress {
@@ -21,6 +21,8 @@ export interface ChangePreferencesInput extends FoldedAddress {
   readonly frequency?: Frequency | undefined;
   /** The language of public pages, as they have chosen it; null for none, undefined if that stays as it is. */
   readonly language?: PageLanguage | null | undefined;
+  /** The day on which their mail goes on, such as `2026-12-31`, in UTC; null ends a pause, undefined if that stays as it is. */
+  readonly pausedUntil?: string | null | undefined;
   /** The path of the topics in the call, for problems. */
   readonly path: string;
   /** Whether an act that changes nothing is not noted. */
@@ -38,16 +40,29 @@ export interface ChangePreferencesInput extends FoldedAddress {
 }
 
 /** Notes that the owner of an address has joined or left topics, as a program or a person says, or asks them to confirm that they join. */
-export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender: Sender; mailPauses: MailPauses }> {
+export class ChangePreferences extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { sender: Sender; mailPauses: MailPauses }> {
   /**
    * Returns the answer that is made of their preferences afterwards, or that of the first call with the same key. @throws ValidationFailed,
    * InvalidState if they have left a topic themselves and `hasConsent` does not say that they agreed again, or if nothing can ask them to
    * confirm
    */
   async execute<Answer>(input: ChangePreferencesInput, answerOf: (after: PersonPreferences) => Answer): Promise<Answer> {
-    const { organizationId, acts, frequency, language, path, onlyChanges = false, proof, hasConsent = false, confirm, by } = input;
+    const {
+      organizationId,
+      acts,
+      frequency,
+      language,
+      pausedUntil,
+      path,
+      onlyChanges = false,
+      proof,
+      hasConsent = false,
+      confirm,
+      by,
+    } = input;
     const { kind, address } = namedAddress(input);
     if (confirm && kind !== 'email') throw new ValidationFailed([{ path: 'confirm', message: 'works for e-mail addresses alone' }]);
+    const { mailPauses } = this.deps;
     const now = this.deps.clock.now();
     const { at = now } = input;
     if (at > now) throw new ValidationFailed([{ path: 'at', message: 'must not be in the future' }]);
@@ -56,7 +71,7 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', {
       await transaction.preferences.lock(organizationId, [{ kind, address }], now);
       const stored = await keptAnswer<Answer>(transaction, input, now);
       if (stored !== undefined) return stored;
-      const before = await findPersonPreferences(transaction, organizationId, { kind, address }, now);
+      const before = await findPersonPreferences(transaction, mailPauses, organizationId, { kind, address }, now);
       const wanted = checkTopics(before.topics, acts, path);
       const changed = wanted.filter(({ topic: { key }, choice }) => !onlyChanges || choice?.state !== acts[key]);
       const noted = new Map(changed.map((one) => [one.topic.key, acts[one.topic.key] as ConsentAct]));
@@ -78,13 +93,30 @@ export class ChangePreferences extends UseCase<'unitOfWork' | 'clock' | 'ids', {
       }));
       if (confirm) await askToConfirm(transaction, this.deps, { ...common, ...confirm, topics: [...noted.keys()] }, now);
       else {
-        const wished = frequency ? await otherFrequency(transaction, organizationId, [{ kind, address }], frequency, now) : [];
-        const chosen = wished.map(() => ({ ...common, act: actOfFrequency[frequency ?? 'all'], topics: [] }));
-        await noteConsent(transaction, this.deps.ids, [...heard, ...chosen], now);
-        if (frequency && wished.length > 0)
-          await this.deps.mailPauses.frequencyChosen(transaction, { organizationId, addresses: wished, frequency }, now);
+        const heardOf = (_: FoldedAddress, act: HeardConsent['act']) => ({ ...common, act, topics: [] });
+        const wish = frequency && { organizationId, addresses: [{ kind, address }], frequency, heardOf };
+        await noteFrequency(transaction, this.deps, heard, wish, now);
       }
-      const answer = answerOf(await findPersonPreferences(transaction, organizationId, { kind, address }, now));
+      if (pausedUntil !== undefined && pausedUntil !== before.pausedUntil) {
+        const pause = {
+          organizationId,
+          addresses: [{ kind, address }],
+          until: pausedUntil ?? '',
+          path: 'pausedUntil',
+          by: recipientAs(by.ip),
+        };
+        await mailPauses.wish(transaction, pause, now);
+        const subject = { type: 'person', id: address, name: null } as const;
+        const action = pausedUntil === null ? 'person.hold-ended' : 'person.held';
+        await this.deps.audit.note(transaction, {
+          by,
+          organizationId,
+          action,
+          subject,
+          details: { addresses: [address], until: pausedUntil },
+        });
+      }
+      const answer = answerOf(await findPersonPreferences(transaction, mailPauses, organizationId, { kind, address }, now));
       await keepAnswer(transaction, input, answer, now);
       return answer;
     });

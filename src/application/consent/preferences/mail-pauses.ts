@@ -9,6 +9,8 @@ export interface WishedPause {
   readonly addresses: readonly FoldedAddress[];
   /** The day on which their mail goes on, such as `2026-12-31`, in UTC; empty ends the pause. */
   readonly until: string;
+  /** The path of that day in the call, for problems. */
+  readonly path: string;
   readonly by: Actor;
 }
 
@@ -24,7 +26,7 @@ export interface ChosenFrequency {
 /** The pauses that people set themselves, and who waits because of a frequency that they have chosen. */
 export abstract class MailPauses {
   /** The day on which the pause of a person ends, such as `2026-12-31`; null without one. A hold that somebody else has set is not shown. */
-  abstract until(wish: Pick<WishedPause, 'organizationId' | 'addresses'>, now: Date): Promise<string | null>;
+  abstract until(transaction: Transaction, wish: Pick<WishedPause, 'organizationId' | 'addresses'>, now: Date): Promise<string | null>;
   /**
    * Pauses what is sent to a person, or ends their pause; idempotent. A hold that somebody else has set does not end by it.
    * @throws ValidationFailed for what is no day from tomorrow on within the longest hold

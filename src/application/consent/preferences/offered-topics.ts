@@ -3,6 +3,7 @@ import { topicBarOf } from '../../../domain/consent/preferences.ts';
 import type { Subscription } from '../../../domain/consent/subscription.ts';
 import type { Topic } from '../../../domain/consent/topic.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import type { MailPauses } from './mail-pauses.ts';
 
 /** A topic that a person may choose, and whether they get it now. */
 export interface OfferedTopic {
@@ -20,15 +21,18 @@ export interface SeenPreferences {
   readonly pausedUntil: string | null;
 }
 
-/** The choices of a person but for the pause. */
+/** The choices of a person. */
 export async function findSeen(
-  transaction: Pick<Transaction, 'topics' | 'preferences'>,
+  transaction: Transaction,
+  mailPauses: MailPauses,
   organizationId: string,
   subscription: Subscription,
-): Promise<Omit<SeenPreferences, 'pausedUntil'>> {
+  now: Date,
+): Promise<SeenPreferences> {
   const topics = await findOffered(transaction, organizationId, subscription);
   const limited = await transaction.preferences.limitedAmong(organizationId, subscription.addresses);
-  return { subscription, topics, frequency: limited.size > 0 ? 'weekly' : 'all' };
+  const pausedUntil = await mailPauses.until(transaction, { organizationId, addresses: subscription.addresses }, now);
+  return { subscription, topics, frequency: limited.size > 0 ? 'weekly' : 'all', pausedUntil };
 }
 
 /** The topics that a person may choose: public ones, the one of their message, and those that they have chosen before. */

@@ -6,6 +6,7 @@ import type { Topic } from '../../../domain/consent/topic.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import type { MailPauses } from './mail-pauses.ts';
 
 /** A topic, and whether an address wants to hear of it. */
 export interface WantedTopic {
@@ -24,6 +25,8 @@ export interface PersonPreferences {
   readonly frequency: Frequency;
   /** The language that they have chosen for public pages. */
   readonly language: PageLanguage | null;
+  /** The day on which the pause of their mail ends, such as `2026-12-31`; null without one. */
+  readonly pausedUntil: string | null;
   readonly topics: readonly WantedTopic[];
 }
 
@@ -37,21 +40,25 @@ export function namedAddress({ kind, address: given }: FoldedAddress): FoldedAdd
 }
 
 export async function findPersonPreferences(
-  { topics, preferences, suppressions, confirmations }: Pick<Transaction, 'topics' | 'preferences' | 'suppressions' | 'confirmations'>,
+  transaction: Transaction,
+  mailPauses: MailPauses,
   organizationId: string,
   address: FoldedAddress,
   now: Date,
 ): Promise<PersonPreferences> {
-  const [all, known, suppression, confirmation] = await Promise.all([
+  const { topics, preferences, suppressions, confirmations } = transaction;
+  const [all, known, suppression, confirmation, pausedUntil] = await Promise.all([
     topics.findMany(organizationId),
     preferences.find(organizationId, address),
     suppressions.find(organizationId, address.kind, address.address),
     confirmations.findOpen(organizationId, address),
+    mailPauses.until(transaction, { organizationId, addresses: [address] }, now),
   ]);
   const pending = confirmation?.isOpen(now) ? confirmation.topics : {};
   const wanted = all.map((topic) => {
     const choice = known?.choiceOf(topic.key);
     return { topic, choice, bar: topicBarOf(topic, choice?.state), isPending: Object.hasOwn(pending, topic.key) };
   });
-  return { address, suppression, frequency: known?.frequency ?? 'all', language: known?.language ?? null, topics: wanted };
+  const { frequency, language = null } = known ?? {};
+  return { address, suppression, frequency: frequency ?? 'all', language, pausedUntil, topics: wanted };
 }

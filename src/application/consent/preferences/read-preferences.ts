@@ -9,13 +9,10 @@ export class ReadPreferences extends UseCase<'unitOfWork' | 'clock', { links: Un
   /** Returns undefined if the token is not valid. */
   async execute({ token }: { readonly token: string }): Promise<SeenPreferences | undefined> {
     const target = this.deps.links.targetOf(token);
-    const seen = await this.deps.unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const subscription = await findSubscription(transaction, target);
       if (!target || !subscription) return undefined;
-      return findSeen(transaction, target.organizationId, subscription);
+      return findSeen(transaction, this.deps.mailPauses, target.organizationId, subscription, this.deps.clock.now());
     });
-    if (!target || !seen) return undefined;
-    const wish = { organizationId: target.organizationId, addresses: seen.subscription.addresses };
-    return { ...seen, pausedUntil: await this.deps.mailPauses.until(wish, this.deps.clock.now()) };
   }
 }

@@ -1,15 +1,16 @@
-import { actOfFrequency, type Frequency } from '../../../domain/consent/frequency.ts';
+import type { FoldedAddress } from '../../../domain/channels/address-kind.ts';
+import type { Frequency } from '../../../domain/consent/frequency.ts';
 import { offerOf } from '../../../domain/consent/topic.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { findSubscription } from '../find-subscription.ts';
 import { heardByLink, leaveEverything } from '../leave-by-link.ts';
-import { type HeardConsent, noteConsent } from '../note-consent.ts';
+import type { HeardConsent } from '../note-consent.ts';
 import type { UnsubscribeLinks, UnsubscribeTarget } from '../unsubscribe-links.ts';
 import type { MailPauses } from './mail-pauses.ts';
-import { findSeen, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
-import { otherFrequency } from './other-frequency.ts';
+import { noteFrequency } from './note-frequency.ts';
+import { findOffered, findSeen, type OfferedTopic, type SeenPreferences } from './offered-topics.ts';
 
 export interface SavePreferencesInput {
   readonly token: string;
@@ -37,7 +38,7 @@ export class SavePreferences extends UseCase<
   /** Returns the preferences as they are afterwards; undefined if the token is not valid. @throws ValidationFailed for a wrong `until` */
   async execute(input: SavePreferencesInput): Promise<SeenPreferences | undefined> {
     const target = this.deps.links.targetOf(input.token);
-    const seen = await this.deps.unitOfWork.run(async (transaction) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
       const found = await findSubscription(transaction, target);
       if (!target || !found) return undefined;
       const at = this.deps.clock.now();
@@ -45,28 +46,24 @@ export class SavePreferences extends UseCase<
       if (isLanguageChosen) await transaction.preferences.speak(target.organizationId, found.addresses, language, at);
       if (input.everything) await leaveEverything(transaction, this.deps.audit, target, found.addresses, { by: input.by, at });
       else {
-        const before = await findSeen(transaction, target.organizationId, found);
+        const before = { subscription: found, topics: await findOffered(transaction, target.organizationId, found) };
         const { addresses } = found;
         const { until, frequency, by } = input;
         const { organizationId } = target;
-        const wished = frequency ? await otherFrequency(transaction, organizationId, addresses, frequency.value, at) : [];
-        const chosen = wished.map((address) => {
-          const act = actOfFrequency[frequency?.value ?? 'all'];
-          return heardByLink(target, address, { act, topics: [], words: frequency?.words ?? null, via: 'page', by, at });
-        });
-        await noteConsent(transaction, this.deps.ids, [...heardOf(target, before, input, at), ...chosen], at);
-        if (frequency && wished.length > 0) {
-          const changed = { organizationId, addresses: wished, frequency: frequency.value, reached: target };
-          await this.deps.mailPauses.frequencyChosen(transaction, changed, at);
-        }
-        if (until !== undefined) await this.deps.mailPauses.wish(transaction, { organizationId, addresses, until, by }, at);
+        const said = { topics: [], words: frequency?.words ?? null, via: 'page', by, at } as const;
+        const wish = frequency && {
+          organizationId,
+          addresses,
+          frequency: frequency.value,
+          reached: target,
+          heardOf: (address: FoldedAddress, act: HeardConsent['act']) => heardByLink(target, address, { act, ...said }),
+        };
+        await noteFrequency(transaction, this.deps, heardOf(target, before, input, at), wish, at);
+        if (until !== undefined) await this.deps.mailPauses.wish(transaction, { organizationId, addresses, until, path: 'until', by }, at);
       }
       const subscription = (await findSubscription(transaction, target)) ?? found;
-      return findSeen(transaction, target.organizationId, subscription);
+      return findSeen(transaction, this.deps.mailPauses, target.organizationId, subscription, at);
     });
-    if (!target || !seen) return undefined;
-    const wish = { organizationId: target.organizationId, addresses: seen.subscription.addresses };
-    return { ...seen, pausedUntil: await this.deps.mailPauses.until(wish, this.deps.clock.now()) };
   }
 }
 

@@ -1,13 +1,30 @@
+import { noSignUps, recentSince } from '../../../domain/tables/forms/form-counts.ts';
 import { UseCase } from '../../kernel/use-case.ts';
-import type { FormOfTable } from './form-of-table.ts';
+import type { ListedForm } from './form-of-table.ts';
+
+interface ListFormsInput {
+  readonly organizationId: string;
+  /** The table of the forms; default: all. */
+  readonly dataTableId?: string | undefined;
+}
 
 /** Lists the forms of an organization, the oldest first, archived ones too. */
-export class ListForms extends UseCase<'unitOfWork'> {
-  execute({ organizationId }: { readonly organizationId: string }): Promise<readonly FormOfTable[]> {
+export class ListForms extends UseCase<'unitOfWork' | 'clock'> {
+  execute({ organizationId, dataTableId }: ListFormsInput): Promise<readonly ListedForm[]> {
     return this.deps.unitOfWork.run(async ({ forms, dataTables }) => {
-      const all = await forms.findMany(organizationId);
-      const tables = await dataTables.findMany([...new Set(all.map(({ dataTableId: id }) => id))].map((id) => ({ organizationId, id })));
-      return all.map((form) => ({ form, table: tables.find(({ id }) => id === form.dataTableId) }));
+      const [all, versions, counts] = await Promise.all([
+        forms.findMany(organizationId),
+        forms.findLastVersions(organizationId),
+        forms.counts(organizationId, recentSince(this.deps.clock.now())),
+      ]);
+      const found = all.filter((form) => dataTableId === undefined || form.dataTableId === dataTableId);
+      const tables = await dataTables.findMany([...new Set(found.map(({ dataTableId: id }) => id))].map((id) => ({ organizationId, id })));
+      return found.map((form) => ({
+        form,
+        table: tables.find(({ id }) => id === form.dataTableId),
+        hasEdits: form.hasEdits(versions.find(({ formId }) => formId === form.id)),
+        counts: counts.get(form.id) ?? noSignUps,
+      }));
     });
   }
 }

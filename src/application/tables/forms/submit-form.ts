@@ -1,5 +1,6 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { dayOf } from '../../../domain/plans/period.ts';
 import { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { DuplicateRecord } from '../../../domain/tables/errors.ts';
 import { checkEntry, type FieldFault } from '../../../domain/tables/forms/form-entry.ts';
@@ -59,8 +60,12 @@ export class SubmitForm extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender
     };
     const heard = heardOf(opened, address, input, now);
     const beside = async (transaction: Transaction): Promise<void> => {
-      if (!opened.version.content.confirm) return noteConsent(transaction, this.deps.ids, heard, now);
-      for (const one of heard) await askToConfirm(transaction, this.deps, { ...one, language: input.language }, now);
+      const { confirm } = opened.version.content;
+      if (!confirm) await noteConsent(transaction, this.deps.ids, heard, now);
+      const asking = { language: input.language, form: opened.form.id };
+      if (confirm) for (const one of heard) await askToConfirm(transaction, this.deps, { ...one, ...asking }, now);
+      // Last, since all entries of a day are counted in one row.
+      await transaction.forms.count({ organizationId, formId: opened.form.id, day: dayOf(now), entries: 1, confirmed: 0 });
     };
     await this.#intake.run({ ...store.intakeCall, beside }, ingest);
     return found;

@@ -94,7 +94,7 @@ export function writeForm(
   const keyFor = (name: string, path: string): string => {
     const column = table.columns.find((one) => one.name === name);
     if (!column) problems.push({ path, message: `${quoteName(name)} is not a column of the data table` });
-    else if (!columnKindOf(column.type).asked) problems.push({ path, message: `is of type ${column.type}, which a form cannot ask for` });
+    else if (!columnKindOf(column.type).asked) problems.push({ path, message: `is of type "${column.type}", which a form cannot ask for` });
     return column ? keyOf(column) : name;
   };
   const asked = fields?.map(({ column, label = {}, help = {}, required: isRequired = false }, index) => ({
@@ -174,7 +174,7 @@ export function tableObstacles({ fields, addressKey }: FormContent, table: DataT
   for (const [index, column] of asked.entries()) {
     const path = `fields[${index}].column`;
     if (!column) problems.push({ path, message: 'is not a column of the data table any more' });
-    else if (!columnKindOf(column.type).asked) problems.push({ path, message: `is of type ${column.type}, which a form cannot ask for` });
+    else if (!columnKindOf(column.type).asked) problems.push({ path, message: `is of type "${column.type}", which a form cannot ask for` });
   }
   for (const column of table.columns)
     if (column.required && !asked.includes(column))

@@ -2,6 +2,7 @@ import { Entity } from '../../kernel/entity.ts';
 import { ValidationFailed } from '../../kernel/errors.ts';
 import { checkName } from '../../kernel/name.ts';
 import { publicKeyOf } from '../../kernel/public-key.ts';
+import { sameJson } from '../../kernel/same-json.ts';
 import type { DataTable } from '../data-table.ts';
 import { contentObstacles, type FormContent, tableObstacles } from './form-content.ts';
 
@@ -57,6 +58,11 @@ export class Form extends Entity<{
     if (problems.length > 0) throw new ValidationFailed(problems, 'The form cannot be published yet');
     const version = new FormVersion({ organizationId, formId, version: this.version + 1, content, publishedAt: now });
     return { form: this.with({ state: 'published', version: version.version, changedAt: now }), version };
+  }
+
+  /** Whether its draft is another than the version that visitors see. */
+  hasEdits(version: FormVersion | undefined): boolean {
+    return version !== undefined && !sameJson(version.content, this.draft);
   }
 
   archive(now: Date): Form {

@@ -2,6 +2,7 @@ import type { AnswerConfirmation, ConfirmationAnswer } from '../../../applicatio
 import type { ConfirmationPage } from '../../../application/consent/confirmations/confirmation-page.ts';
 import type { ReadConfirmation } from '../../../application/consent/confirmations/read-confirmation.ts';
 import { harmlessToken } from '../../../application/consent/unsubscribe-links.ts';
+import { recipientAs } from '../../../domain/kernel/actor.ts';
 import type { PageLanguage } from '../../../domain/kernel/language.ts';
 import { pageLook } from '../../accounts/brand/page-look.ts';
 import { htmlType } from '../../kernel/html-page.ts';
@@ -82,7 +83,7 @@ export class ConfirmationController implements Controller {
         bodyIgnored: true,
         async handle({ params: { token }, pageLanguage, url, ip }) {
           if (token === harmlessToken) return confirmationPages(pageLanguage).test();
-          const answered = await answer.execute({ token, answer: given, by: { type: 'recipient', id: null, ip } });
+          const answered = await answer.execute({ token, answer: given, by: recipientAs(ip) });
           return pagesFor({ pageLanguage, url }, answered).answered(answered);
         },
       });

@@ -1,4 +1,4 @@
-import type { FormOfTable, FormWithVersion } from '../../../application/tables/forms/form-of-table.ts';
+import type { FormOfTable, FormWithVersion, ListedForm } from '../../../application/tables/forms/form-of-table.ts';
 import type { Texts } from '../../../domain/consent/topic.ts';
 import { formStates } from '../../../domain/tables/forms/form.ts';
 import { columnOfKey, consentForms, formLimits } from '../../../domain/tables/forms/form-content.ts';
@@ -63,23 +63,49 @@ export function sentForm() {
 }
 
 /** A form, as it is edited. */
-export const formShape = () =>
+export const formShape = () => namedSchema('Form', object(formFields()));
+
+function formFields() {
+  return {
+    id: text(),
+    name: text(),
+    dataTableId: text(),
+    state: oneOf(...formStates),
+    version: integer().description('The one that visitors see; 0 if none was published.'),
+    key: text().description('Names it in its public address.'),
+    url: text().description('The public address of its page.'),
+    ...parts(),
+    texts: object({ title: texts(), introduction: texts(), button: texts(), thanks: texts() }),
+    createdAt: timestamp(),
+    changedAt: timestamp(),
+  };
+}
+
+const signUps = () =>
+  object({
+    entries: integer().description('Entries that were accepted, also of known people.'),
+    confirmed: integer().description('People who have confirmed what they asked for.'),
+  });
+
+/** A form in a list. */
+export const listedForm = () =>
   namedSchema(
-    'Form',
+    'ListedForm',
     object({
-      id: text(),
-      name: text(),
-      dataTableId: text(),
-      state: oneOf(...formStates),
-      version: integer().description('The one that visitors see; 0 if none was published.'),
-      key: text().description('Names it in its public address.'),
-      url: text().description('The public address of its page.'),
-      ...parts(),
-      texts: object({ title: texts(), introduction: texts(), button: texts(), thanks: texts() }),
-      createdAt: timestamp(),
-      changedAt: timestamp(),
+      ...formFields(),
+      hasEdits: boolean().description('Whether it was edited since it was published.'),
+      signUps: object({ total: signUps(), recent: signUps() }).description(
+        'Since it was made; and in the last 30 days (UTC), today included.',
+      ),
     }),
   );
+
+/** Presents a form in a list. */
+export const shownListedForm = ({ hasEdits, counts: { total, recent }, ...form }: ListedForm, pagesUrl: string) => ({
+  ...shownForm(form, pagesUrl),
+  hasEdits,
+  signUps: { total, recent },
+});
 
 /** The HTML of the published version by language, for other sites. */
 export const formSnippets = () => mapOf(text()).description('By language: the published version as plain HTML, for pages of `origins`.');

@@ -8,7 +8,7 @@ import { actorOf } from '../../kernel/actor-of.ts';
 import { pageOf } from '../../kernel/page.ts';
 import { type Controller, route } from '../../kernel/route.ts';
 import { id, object, optional, text, truth, uuid } from '../../kernel/schema.ts';
-import { formShape, formSnippets, sentForm, shownForm, shownSnippets } from './form-answers.ts';
+import { formShape, formSnippets, listedForm, sentForm, shownForm, shownListedForm, shownSnippets } from './form-answers.ts';
 
 const tags = ['Forms'];
 const ofForm = object({ formId: id() });
@@ -36,14 +36,15 @@ export class FormsController implements Controller {
         path: '/forms',
         operationId: 'listForms',
         summary: 'List the forms, the oldest first',
-        description: 'Archived ones, too; at most 200 exist.',
+        description: 'Archived ones, too; at most 200 exist. `dataTableId`: those of one table.',
         tags,
         security: { type: 'session', permission: 'forms:read' },
-        answer: { status: 200, schema: () => pageOf(formShape()) },
+        query: object({ dataTableId: optional(id()) }),
+        answer: { status: 200, schema: () => pageOf(listedForm()) },
         errors: [],
-        async handle({ caller: { organizationId } }) {
-          const all = await listForms.execute({ organizationId });
-          return { ok: true as const, data: all.map((one) => shownForm(one, pagesUrl)), nextCursor: null };
+        async handle({ query, caller: { organizationId } }) {
+          const all = await listForms.execute({ organizationId, ...query });
+          return { ok: true as const, data: all.map((one) => shownListedForm(one, pagesUrl)), nextCursor: null };
         },
       }),
       route({

@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { ImportCsv, type ImportCsvInput, type ImportedCsv } from '../../../application/imports/import-csv.ts';
+import type { FileConsent } from '../../../domain/imports/file-consent.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../../domain/imports/import-options.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { columnText } from '../column-option.ts';
@@ -9,7 +11,7 @@ import { figure } from '../command-output.ts';
 import { Interruption } from '../failure.ts';
 import type { InputFile, InputFiles } from '../input-file.ts';
 import { chooseTable } from '../named.ts';
-import { parseCount, parseDelimiter, parseEncoding, parseNames } from '../options.ts';
+import { parseConsent, parseCount, parseDelimiter, parseEncoding, parseNames } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 import { bar, ProgressLine } from '../progress.ts';
 
@@ -19,6 +21,7 @@ interface ImportOptions extends OfOrganization {
   readonly encoding?: CsvEncoding;
   readonly headerLine?: number;
   readonly sheet?: string;
+  readonly consent?: FileConsent;
 }
 
 /** `table import`: imports a CSV file, all or nothing. */
@@ -36,26 +39,36 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
     .option('--encoding <encoding>', 'such as utf-8, windows-1252 or shift_jis; default: detected', parseEncoding)
     .option('--header-line <line>', 'the line of the column names; lines above it are left out; default: detected', parseCount)
     .option('--sheet <name>', 'of a workbook; default: its first')
+    .option('--consent <json>', 'what the people in the file have agreed to, as `consent` of an import in the HTTP API', parseConsent)
     .action((table: string, name: string, options: ImportOptions) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
         const dataTableId = await chooseTable(context, organizationId, table);
         const file = await files.open(name);
-        const { metadata, delimiter, encoding, headerLine, sheet } = options;
-        const target = { organizationId, dataTableId, metadata, delimiter, encoding, headerLine, sheet };
-        const { inserted, columns, leftOut } = await importFile(context, target, file);
+        const { metadata, delimiter, encoding, headerLine, sheet, consent } = options;
+        const fileName = name === '-' ? undefined : basename(name);
+        const target = { organizationId, dataTableId, metadata, delimiter, encoding, headerLine, sheet, consent, fileName };
+        const { inserted, columns, leftOut, consent: brought } = await importFile(context, target, file);
         return {
-          json: { id: dataTableId, inserted, columns, ...(leftOut && { leftOut }) },
+          json: { id: dataTableId, inserted, columns, ...(leftOut && { leftOut }), ...(brought && { consent: brought }) },
           text: `${figure(inserted)} ${inserted === 1 ? 'record' : 'records'} appended; the columns are ${columns.map(columnText).join(', ')}`,
-          ...(leftOut && { notes: [`Left out above the column names: ${figure(leftOut)} ${leftOut === 1 ? 'line' : 'lines'}`] }),
+          notes: [
+            ...(leftOut ? [`Left out above the column names: ${figure(leftOut)} ${leftOut === 1 ? 'line' : 'lines'}`] : []),
+            ...(brought ? consentNotes(brought) : []),
+          ],
         };
       }),
     );
 }
 
+const consentNotes = ({ noted, alreadyThere, stayedLeft, errors }: NonNullable<ImportedCsv['consent']>): readonly string[] => [
+  `Consent: ${figure(noted)} noted, ${figure(alreadyThere)} known before, ${figure(stayedLeft)} who have left stay off`,
+  ...errors.map(({ line, message }) => `Line ${figure(line)} ${message}`),
+];
+
 async function importFile(
   { use, signal, streams }: CommandContext,
-  target: Pick<ImportCsvInput, 'organizationId' | 'dataTableId' | 'metadata' | 'delimiter' | 'encoding' | 'headerLine' | 'sheet'>,
+  target: Omit<ImportCsvInput, 'source' | 'onProgress' | 'by'>,
   { stream, size, bytesRead }: InputFile,
 ): Promise<ImportedCsv> {
   const progress = new ProgressLine(streams.stderr);

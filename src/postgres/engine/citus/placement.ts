@@ -52,6 +52,7 @@ const organization = [
   'saved_views',
   'forms',
   'form_versions',
+  'form_counts',
   'record_views',
   'record_view_chunks',
   'ingest_requests',

@@ -40,7 +40,7 @@ onEachBackend('At most one message a week, as the owner of an address has chosen
         const said = { act: actOfFrequency[frequency], topics: [], via: 'page', by, network: null, words: 'Weekly', source: null } as const;
         await noteConsent(transaction, ids, [{ organizationId, ...ada, ...said, at: clock.now() }], clock.now());
         const chosen = { organizationId, addresses: [ada], frequency, reached };
-        await new HeldPauses(store().heldPeople, ids).frequencyChosen(transaction, chosen, clock.now());
+        await new HeldPauses(ids).frequencyChosen(transaction, chosen, clock.now());
       });
     const aJob = async (fields: Partial<SpinnerDefinition> = {}) => {
       const spinner = await givenSpinner(store(), table, { audience: 'all', duplicates: 'send', steps: [anEmailStep({})], ...fields });

@@ -13,7 +13,7 @@ onEachStore(
   'a form whose visitors confirm their address',
   (spindle) => {
     test('200: they are pending, get one mail about all topics, and join with its button', async () => {
-      const { tenant, admin, fill } = await aFormTenant(spindle, { confirm: true });
+      const { tenant, admin, fill, id } = await aFormTenant(spindle, { confirm: true });
       const topicsOf = async () => {
         const { body } = await admin.get(`/people/preferences?address=${address}`);
         return body.preferences.topics.flatMap(({ key, state, pending }: { key: string; state: string | null; pending: boolean }) =>
@@ -29,7 +29,14 @@ onEachStore(
       const mails = sender.attempts.filter(({ organizationId }) => organizationId === tenant.id) as OutgoingMessage<'email'>[];
       expect(mails.map(({ to }) => to)).toEqual([address]);
       const path = /\/api\/v1\/public\/confirm\/\S+/.exec(mails[0]?.text ?? '')?.[0] as string;
+      const counted = async (query = '') =>
+        (await admin.get(`/forms${query}`)).body.data.map(({ hasEdits, signUps }: Record<string, unknown>) => [hasEdits, signUps]);
+      const both = (entries: number, confirmed: number) => ({ total: { entries, confirmed }, recent: { entries, confirmed } });
+      expect(await counted()).toEqual([[false, both(1, 0)]]);
       expect((await spindle().call('POST', path)).status).toBe(200);
+      expect((await spindle().call('POST', path)).status).toBe(410);
+      expect(await counted(`?dataTableId=${tenant.table.id}`)).toEqual([[false, both(1, 1)]]);
+      expect(await counted(`?dataTableId=${tenant.id}`)).toEqual([]);
       expect(await topicsOf()).toEqual([
         ['news', 'joined', false],
         ['tips', 'joined', false],
@@ -43,6 +50,9 @@ onEachStore(
       expect((await fill({ 'field.email': address, topic: ['news'] })).status).toBe(200);
       await spindle().get(SendConfirmations).execute();
       expect(sender.attempts.filter(({ organizationId }) => organizationId === tenant.id)).toHaveLength(1);
+      expect((await fill({ 'field.email': 'nobody', topic: ['news'] })).status).toBe(422);
+      await admin.patch(`/forms/${id}`, { texts: { thanks: { en: 'Good' } } });
+      expect(await counted()).toEqual([[true, both(2, 1)]]);
     });
 
     test('400: it is not published while no mail can be sent, and the answer says why', async () => {

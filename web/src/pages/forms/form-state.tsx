@@ -2,7 +2,14 @@ import type { Form } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { signUpFormWords as text } from './words.ts';
 
-/** The state of a form. */
-export const FormState = ({ of: { state } }: { readonly of: Pick<Form, 'state'> }) => (
-  <StatusBadge tone={state === 'published' ? 'done' : 'idle'}>{text.states[state]}</StatusBadge>
+interface FormStateProps {
+  readonly of: Pick<Form, 'state'> & { readonly hasEdits?: boolean };
+}
+
+/** The state of a form, and whether it was edited since it was published. */
+export const FormState = ({ of: { state, hasEdits = false } }: FormStateProps) => (
+  <>
+    <StatusBadge tone={state === 'published' ? 'done' : 'idle'}>{text.states[state]}</StatusBadge>
+    {state === 'published' && hasEdits && <StatusBadge tone="idle">{text.hasEdits}</StatusBadge>}
+  </>
 );

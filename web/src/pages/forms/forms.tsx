@@ -1,8 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api } from '../../api/client.ts';
+import type { ListedForm } from '../../api/types.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
+import { count } from '../../text/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,17 +15,21 @@ import { CreateForm } from './create-form.tsx';
 import { FormState } from './form-state.tsx';
 import { signUpFormWords as text } from './words.ts';
 
+const route = getRouteApi('/signed-in/forms');
+
 /** The sign-up forms of the organization, the archived ones last. */
 export function FormsPage() {
   const [isMaking, setMaking] = useState(false);
   useHashAction({ new: () => setMaking(true) });
-  const { data, error, refetch } = $api.useQuery('get', '/forms');
+  const { table: tableId } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data, error, refetch } = $api.useQuery('get', '/forms', { params: { query: tableId ? { dataTableId: tableId } : {} } });
   const tables = $api.useQuery('get', '/data-tables', { params: { query: { limit: 500 } } }).data?.data;
   const topics = $api.useQuery('get', '/topics').data?.data ?? [];
   const topicName = (key: string): string => textFor(topics.find((topic) => topic.key === key)?.name ?? {}) || key;
   const forms = data?.data.toSorted((one, other) => Number(one.state === 'archived') - Number(other.state === 'archived'));
   const make = <Button onClick={() => setMaking(true)}>{text.make}</Button>;
-  const isEmpty = forms?.length === 0;
+  const isEmpty = tableId === undefined && forms?.length === 0;
   return (
     <Page title={text.title} actions={!isEmpty && make}>
       <Stack gap="sm">
@@ -32,14 +38,31 @@ export function FormsPage() {
             {text.help}
           </Text>
         )}
+        {!isEmpty && (
+          <Select
+            size="xs"
+            w={240}
+            label={text.table}
+            placeholder={text.allTables}
+            data={(tables ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={tableId ?? null}
+            searchable
+            clearable
+            onChange={(table) => void navigate({ search: table ? { table } : {}, replace: true })}
+          />
+        )}
         <List
           label={text.title}
           pages={{ items: forms, error, more: undefined, isReadingMore: false, retry: () => void refetch() }}
           keyOf={({ id }) => id}
           empty={
-            <EmptyState title={text.emptyTitle} action={make}>
-              {text.empty}
-            </EmptyState>
+            tableId === undefined ? (
+              <EmptyState title={text.emptyTitle} action={make}>
+                {text.empty}
+              </EmptyState>
+            ) : (
+              <EmptyState title={text.noneOfTable}>{text.help}</EmptyState>
+            )
           }
           columns={[
             {
@@ -68,6 +91,8 @@ export function FormsPage() {
                 </bdi>
               ),
             },
+            { label: text.signUps, isNumeric: true, cell: (form) => <SignUps of={form} figures={form.signUps.total} /> },
+            { label: text.recentSignUps, isNumeric: true, cell: (form) => <SignUps of={form} figures={form.signUps.recent} /> },
             { label: text.changed, cell: ({ changedAt }) => <When at={changedAt} /> },
           ]}
         />
@@ -76,3 +101,20 @@ export function FormsPage() {
     </Page>
   );
 }
+
+interface SignUpsProps {
+  readonly of: ListedForm;
+  readonly figures: ListedForm['signUps']['total'];
+}
+
+/** The entries of a form; of one whose people confirm it, how many have. */
+const SignUps = ({ of: { confirm }, figures: { entries, confirmed } }: SignUpsProps) => (
+  <>
+    {count(entries)}
+    {confirm && entries > 0 && (
+      <Text span size="xs" c="dimmed" display="block">
+        {text.confirmed(count(confirmed))}
+      </Text>
+    )}
+  </>
+);

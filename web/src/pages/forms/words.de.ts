@@ -20,6 +20,12 @@ export const signUpFormWords: Translated<typeof english.signUpFormWords> = {
   topics: 'Themen',
   state: 'Status',
   states: { draft: 'Entwurf', published: 'Veröffentlicht', archived: 'Archiviert' },
+  hasEdits: 'Seitdem bearbeitet',
+  allTables: 'Alle Tabellen',
+  noneOfTable: 'Kein Formular zu dieser Tabelle',
+  signUps: 'Anmeldungen',
+  recentSignUps: 'In 30 Tagen',
+  confirmed: (people) => `${people} bestätigt`,
   changed: 'Geändert',
   version: (version) => `Version ${version}`,
   needs: {

@@ -20,6 +20,12 @@ export const signUpFormWords: Translated<typeof english.signUpFormWords> = {
   topics: 'Sujets',
   state: 'État',
   states: { draft: 'Brouillon', published: 'Publié', archived: 'Archivé' },
+  hasEdits: 'Modifié depuis',
+  allTables: 'Toutes les tables',
+  noneOfTable: 'Aucun formulaire de cette table',
+  signUps: 'Inscriptions',
+  recentSignUps: 'En 30 jours',
+  confirmed: (people) => `${people} confirmées`,
   changed: 'Modifié',
   version: (version) => `Version ${version}`,
   needs: {

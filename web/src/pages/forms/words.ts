@@ -19,6 +19,12 @@ export const signUpFormWords = {
   topics: 'Topics',
   state: 'State',
   states: { draft: 'Draft', published: 'Published', archived: 'Archived' } satisfies Readonly<Record<Form['state'], string>>,
+  hasEdits: 'Edited since',
+  allTables: 'All tables',
+  noneOfTable: 'No form of this table',
+  signUps: 'Sign-ups',
+  recentSignUps: 'In 30 days',
+  confirmed: (people: string) => `${people} confirmed`,
   changed: 'Changed',
   version: (version: string) => `Version ${version}`,
   needs: {

@@ -1,4 +1,5 @@
 import type { DataTable, Import } from '../../api/types.ts';
+import { type ConsentChoice, consentOf } from './consent/consent-choice.ts';
 import { type ColumnTarget, guessedTargets, type ImportRequest, mappingOf, type Preview } from './mapping.ts';
 
 /** The treatment of a row whose key a record has. */
@@ -10,6 +11,8 @@ export interface Choices {
   readonly onError: 'abort' | 'set_aside';
   /** Undefined until it is chosen. */
   readonly mode?: ChosenMode;
+  /** Undefined if the file brings no consent. */
+  readonly consent?: ConsentChoice | undefined;
 }
 
 /** The mode for rows with a known key: a table with a key is updated unless the person chooses otherwise. */
@@ -17,14 +20,18 @@ export const modeOf = ({ mode }: Choices, table: DataTable): ChosenMode =>
   mode ?? { mode: table.key ? 'upsert' : 'append', emptyClears: false };
 
 /** The options of the import, with which the file is checked, too. */
-export const importOptions = (choices: Choices, preview: Preview, table: DataTable): ImportRequest => ({
-  mapping: mappingOf(choices.targets, preview, table),
-  hasHeader: preview.hasHeader,
-  headerLine: preview.headerLine,
-  ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
-  onError: choices.onError,
-  ...modeOf(choices, table),
-});
+export function importOptions(choices: Choices, preview: Preview, table: DataTable): ImportRequest {
+  const consent = choices.consent && consentOf(choices.consent, preview);
+  return {
+    mapping: mappingOf(choices.targets, preview, table),
+    hasHeader: preview.hasHeader,
+    headerLine: preview.headerLine,
+    ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
+    onError: choices.onError,
+    ...modeOf(choices, table),
+    ...(consent && { consent }),
+  };
+}
 
 /** Under which name what is chosen for a file is kept. */
 export const choicesKey = (tableId: string, { name, size, lastModified }: File, format?: object): string =>

@@ -11,6 +11,7 @@ import { LargerPlan } from '../../ui/plan-limit.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
+import { ConsentOutcome } from './consent/consent-outcome.tsx';
 import { fileProblemLine } from './file-problems.ts';
 import { ImportAgain, UploadFailed } from './import-again.tsx';
 import { ImportState } from './import-state.tsx';
@@ -94,6 +95,7 @@ function Outcome({ of: imported }: { readonly of: Import }) {
       {imported.state === 'canceled' && <Text>{text.wasCanceled}</Text>}
       {(imported.state === 'failed' || imported.state === 'canceled') && <ImportAgain of={imported} />}
       {imported.state === 'completed' && <Figures of={imported} />}
+      {imported.consentOutcome && <ConsentOutcome of={imported.consentOutcome} />}
       {imported.state === 'completed' && imported.inserted > 0 && <UndoImport of={imported} />}
       {imported.state === 'completed' &&
         imported.setAside > 0 &&

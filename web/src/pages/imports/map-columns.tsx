@@ -11,6 +11,7 @@ import { ProblemAlert } from '../../ui/problem.tsx';
 import { languageWords } from '../../words/language.ts';
 import { ChangedRows, ChangesSum } from './changes.tsx';
 import { type Choices, choicesKey, choicesOf, importOptions, modeOf } from './choices.ts';
+import { ConsentOfFile } from './consent/consent-of-file.tsx';
 import { type FileProblem, isOfRow, isSettledProblem, locateProblem, raggedRows } from './file-problems.ts';
 import { ImportMode } from './import-mode.tsx';
 import {
@@ -61,7 +62,13 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
   const twice = filledTwice(targets);
   const asked = undecidedFormats(targets, preview, table);
   const options = importOptions(choices, preview, table);
-  const isReady = preview.doubts.length === 0 && targets.some(({ kind }) => kind !== 'skip') && twice.length === 0 && asked.length === 0;
+  const isConsentReady = choices.consent === undefined || options.consent !== undefined;
+  const isReady =
+    isConsentReady &&
+    preview.doubts.length === 0 &&
+    targets.some(({ kind }) => kind !== 'skip') &&
+    twice.length === 0 &&
+    asked.length === 0;
   const notStarted = refusedFields(problem);
   const counting = useFileCheck(table.id, file, isReady && notStarted.length === 0 ? options : undefined);
   const notCounted = refusedFields(counting.error);
@@ -153,6 +160,14 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
         </Alert>
       )}
       {table.key && <ImportMode columns={table.key.columns} chosen={mode} onChange={(next) => setChoices({ ...choices, mode: next })} />}
+      <ConsentOfFile
+        preview={preview}
+        choice={choices.consent}
+        onChange={(consent) => {
+          setChoices({ ...choices, consent });
+          setProblem(undefined);
+        }}
+      />
       <Radio.Group
         label={text.onError}
         value={onError}
@@ -172,7 +187,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
         <Button variant="default" onClick={onCancel}>
           {text.otherFile}
         </Button>
-        <AsCall call={(url) => importFileCall(url, table.id, file.name, mode.mode)} note={text.callNote} />
+        {!choices.consent && <AsCall call={(url) => importFileCall(url, table.id, file.name, mode.mode)} note={text.callNote} />}
       </Group>
       {mode.mode === 'upsert' && counting.check?.changes && <ChangedRows changes={counting.check.changes} table={table} />}
     </Stack>

@@ -84,17 +84,17 @@ function Corrections({ of: imported, header, given }: CorrectionsProps) {
   const { cells, mapping } = corrected;
   const rows = useMemo(() => given.map((row) => ({ ...row, cells: withCells(row.cells, cells[row.line]) })), [given, cells]);
   const { data: table } = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: imported.dataTableId } } });
-  const delimiter = imported.delimiter ?? ',';
   const lines = [...(header.length > 0 ? [header] : []), ...rows.map(({ cells }) => cells)];
-  const content = csvOf(lines, delimiter);
+  const content = csvOf(lines, imported.delimiter ?? ',');
   // One blob for one content: it is what is counted again when it changes.
   const file = useMemo(() => new Blob([content]), [content]);
   const options = {
     ...(imported.mapping && { mapping: [...mapping] }),
     hasHeader: header.length > 0,
     headerLine: 1,
-    delimiter,
+    delimiter: imported.delimiter ?? ',',
     encoding: 'utf-8' as const,
+    ...(imported.consent && { consent: imported.consent }),
   };
   const counting = useFileCheck(imported.dataTableId, file, imported.mapping ? options : undefined);
   const repaired = mapping.flatMap((one): RepairedColumn[] => {

@@ -6,6 +6,7 @@ import { Confirm } from '../../forms/confirm.tsx';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { nouns } from '../../text/words.ts';
 import { When } from '../../ui/when.tsx';
+import { importConsentWords } from './consent/words.ts';
 import { importWords } from './words.ts';
 
 const text = importWords;
@@ -39,6 +40,7 @@ export function UndoImport({ of: imported }: { readonly of: Import }) {
       </Button>
       <Confirm isOpen={isOpen} onClose={close} title={text.undo} action={text.undoAction(records)} run={undo}>
         {text.undoLoses(records)}
+        {imported.consentOutcome && ` ${importConsentWords.staysAfterUndo}`}
       </Confirm>
     </div>
   );

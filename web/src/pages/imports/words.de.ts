@@ -150,6 +150,7 @@ export const importWords: Translated<typeof english.importWords> = {
       quotes: (rows, lines) => `${rows} ein Anführungszeichen an falscher Stelle: ${lines}`,
       formulas: (rows, lines) =>
         `${rows} eine Formel, die nie berechnet wurde: ${lines}. Öffnen Sie die Datei in Excel oder LibreOffice, speichern Sie sie und wählen Sie sie noch einmal.`,
+      consent: (rows, lines) => `${rows} eine Einwilligung, die nicht zu lesen ist: ${lines}`,
       size: (rows, lines) => `${rows} mehr als 256 KiB: ${lines}`,
       key: (rows, lines) => `${rows} keinen Wert im Schlüssel: ${lines}`,
       duplicate: (rows, lines) => `${rows} den Schlüssel eines Datensatzes oder einer früheren Zeile: ${lines}`,

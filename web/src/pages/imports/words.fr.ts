@@ -155,6 +155,7 @@ export const importWords: Translated<typeof english.importWords> = {
       quotes: (rows, lines) => `${rows} un guillemet mal placé : ${lines}`,
       formulas: (rows, lines) =>
         `${rows} une formule qui n’a jamais été calculée : ${lines}. Ouvrez le fichier dans Excel ou LibreOffice, enregistrez-le et choisissez-le à nouveau.`,
+      consent: (rows, lines) => `${rows} un consentement illisible : ${lines}`,
       size: (rows, lines) => `${rows} plus de 256 Kio : ${lines}`,
       key: (rows, lines) => `${rows} une clé sans valeur : ${lines}`,
       duplicate: (rows, lines) => `${rows} la clé d’un enregistrement ou d’une ligne précédente : ${lines}`,

@@ -146,6 +146,7 @@ export const importWords = {
       quotes: (rows: string, lines: string) => `${rows} a quotation mark in the wrong place: ${lines}`,
       formulas: (rows: string, lines: string) =>
         `${rows} a formula that was never calculated: ${lines}. Open the file in Excel or LibreOffice, save it, and choose it again.`,
+      consent: (rows: string, lines: string) => `${rows} a consent that cannot be read: ${lines}`,
       size: (rows: string, lines: string) => `${rows} more than 256 KiB: ${lines}`,
       key: (rows: string, lines: string) => `${rows} no value in the key: ${lines}`,
       duplicate: (rows: string, lines: string) => `${rows} the key of a record or of a row before: ${lines}`,

@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
+import { AddressWishes } from './address-wishes.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { NoteConsent } from './note-consent.tsx';
 import { textFor } from './topic-texts.ts';
@@ -73,6 +74,7 @@ export function AddressTopics({ kind, address }: AddressTopicsProps) {
           />
         </Stack>
       </Section>
+      {preferences && <AddressWishes of={preferences} />}
       <ConsentHistory kind={kind} address={address} nameOf={nameOf} />
       <NoteConsent
         kind={kind}

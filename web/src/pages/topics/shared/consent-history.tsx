@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { api, call } from '../../../api/client.ts';
 import type { ConsentEntry, PersonPreferences } from '../../../api/types.ts';
+import { useIsAtLeast } from '../../../api/use-session.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { saveNoted } from '../../../ui/save-as.ts';
@@ -10,6 +11,7 @@ import { When } from '../../../ui/when.tsx';
 import { words } from '../../../words/en.ts';
 import { languageWords } from '../../../words/language.ts';
 import classes from './consent-history.module.css';
+import { ForgetPerson } from './forget-person.tsx';
 import { topicKeys } from './query-keys.ts';
 import { topicWords } from './words.ts';
 
@@ -26,6 +28,7 @@ export function ConsentHistory({ kind, address, nameOf }: ConsentHistoryProps) {
   const { items, error, more, isReadingMore, retry } = usePages<ConsentEntry>(topicKeys.history(kind, address), (cursor) =>
     api.GET('/people/consent', { params: { query: { kind, address, order: 'newest', ...(cursor && { cursor }) } } }),
   );
+  const mayForget = useIsAtLeast('admin');
   const download = async (): Promise<void> => {
     try {
       await saveNoted('consent.csv', await call(`/people/consent/export?${new URLSearchParams({ kind, address })}`));
@@ -40,9 +43,12 @@ export function ConsentHistory({ kind, address, nameOf }: ConsentHistoryProps) {
       help={!isEmpty && text.historyHelp}
       actions={
         !isEmpty && (
-          <Button variant="default" size="xs" onClick={() => void download()}>
-            {text.export}
-          </Button>
+          <>
+            <Button variant="default" size="xs" onClick={() => void download()}>
+              {text.export}
+            </Button>
+            {mayForget && <ForgetPerson kind={kind} address={address} />}
+          </>
         )
       }
     >

@@ -125,6 +125,37 @@ export const topicWords: Translated<typeof english.topicWords> = {
     notedAt: 'vermerkt',
     from: (network) => `von ${network}`,
     export: 'CSV exportieren',
+    wishes: {
+      title: 'Wie die Person Nachrichten bekommt',
+      help: 'So, wie sie es auf ihrer Seite der Einstellungen wählt. Dienstleistungen kommen weiterhin an.',
+      frequency: 'Wie oft',
+      frequencies: { all: 'Alle Nachrichten', weekly: 'Höchstens eine pro Woche' },
+      pause: 'Nichts bis',
+      noPause: 'Keine Pause',
+      language: 'Sprache der Seiten',
+      noLanguage: 'Keine gewählt',
+      saved: 'Es ist gespeichert.',
+    },
+    forget: {
+      open: 'Vergessen …',
+      title: (address) => `${address} vergessen`,
+      action: 'Diese Adresse vergessen',
+      goes: {
+        title: 'Was geht',
+        items: [
+          'Im Verlauf ersetzt ein Hash mit Schlüssel die Adresse. Wer die Adresse nennt, findet den Nachweis, solange der Hauptschlüssel aufbewahrt wird.',
+          'Ihre Anmeldungen enden; ihre Sprache und was noch zu bestätigen war, wird gelöscht.',
+        ],
+      },
+      stays: {
+        title: 'Was bleibt',
+        items: [
+          'Wovon sie sich abgemeldet hat, höchstens eine Nachricht pro Woche, ihre Sperre und eine Pause, damit ihr niemand wieder schreibt.',
+          'Datensätze und Nachrichten mit der Adresse: Löschen Sie auch die Datensätze.',
+        ],
+      },
+      done: 'Die Adresse ist vergessen.',
+    },
   },
   subject: {
     title: 'Worum es geht',

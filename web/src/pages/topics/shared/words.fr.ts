@@ -124,6 +124,37 @@ export const topicWords: Translated<typeof english.topicWords> = {
     notedAt: 'noté',
     from: (network) => `depuis ${network}`,
     export: 'Exporter en CSV',
+    wishes: {
+      title: 'Comment la personne reçoit des messages',
+      help: 'Comme elle le choisit sur sa page de préférences. Les services arrivent toujours.',
+      frequency: 'À quelle fréquence',
+      frequencies: { all: 'Tous les messages', weekly: 'Un par semaine au plus' },
+      pause: 'Rien jusqu’au',
+      noPause: 'Pas de pause',
+      language: 'Langue des pages',
+      noLanguage: 'Aucune choisie',
+      saved: 'C’est enregistré.',
+    },
+    forget: {
+      open: 'Oublier …',
+      title: (address) => `Oublier ${address}`,
+      action: 'Oublier cette adresse',
+      goes: {
+        title: 'Ce qui disparaît',
+        items: [
+          'Dans son historique, un hachage à clé remplace l’adresse. Qui nomme l’adresse retrouve la preuve, tant que la clé maîtresse est conservée.',
+          'Ses abonnements prennent fin ; sa langue et ce qui attend une confirmation sont supprimés.',
+        ],
+      },
+      stays: {
+        title: 'Ce qui reste',
+        items: [
+          'Ce dont elle s’est désabonnée, un message par semaine au plus, son blocage et une pause, pour que personne ne lui écrive de nouveau.',
+          'Les enregistrements et les messages avec cette adresse : supprimez aussi les enregistrements.',
+        ],
+      },
+      done: 'L’adresse est oubliée.',
+    },
   },
   subject: {
     title: 'De quoi il s’agit',

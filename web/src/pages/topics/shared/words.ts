@@ -1,4 +1,4 @@
-import type { ConsentEntry, ConsentWay, Topic, TopicState } from '../../../api/types.ts';
+import type { ConsentEntry, ConsentWay, PersonPreferences, Topic, TopicState } from '../../../api/types.ts';
 import { words } from '../../../words/en.ts';
 
 /** The words of topics. */
@@ -123,6 +123,37 @@ export const topicWords = {
     notedAt: 'noted',
     from: (network: string) => `from ${network}`,
     export: 'Export CSV',
+    wishes: {
+      title: 'How they get messages',
+      help: 'As they choose it on their page of preferences. Services still arrive.',
+      frequency: 'How often',
+      frequencies: { all: 'All messages', weekly: 'At most one a week' } satisfies Readonly<Record<PersonPreferences['frequency'], string>>,
+      pause: 'Nothing until',
+      noPause: 'No pause',
+      language: 'Language of the pages',
+      noLanguage: 'None chosen',
+      saved: 'It is saved.',
+    },
+    forget: {
+      open: 'Forget …',
+      title: (address: string) => `Forget ${address}`,
+      action: 'Forget this address',
+      goes: {
+        title: 'What goes',
+        items: [
+          'In its history, a keyed hash replaces the address. Who names the address still finds the proof, as long as the master key is kept.',
+          'What it has joined ends, and its language and what waits to be confirmed are deleted.',
+        ],
+      },
+      stays: {
+        title: 'What stays',
+        items: [
+          'What it has left, at most one message a week, its suppression and a pause, so that nobody writes to it again.',
+          'Records and messages with the address: delete the records as well.',
+        ],
+      },
+      done: 'The address is forgotten.',
+    },
   },
   subject: {
     title: 'What it is about',

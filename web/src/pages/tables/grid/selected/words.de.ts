@@ -50,7 +50,7 @@ export const selectedWords: Translated<typeof english.selectedWords> = {
   delete: {
     title: (records) => `${records} löschen`,
     from: (records, table) => `${records} aus „${table}“ löschen`,
-    help: 'Sie werden endgültig gelöscht; die Datensätze, die der Tarif im Monat zählt, werden nicht gutgeschrieben.',
+    help: 'Sie werden endgültig gelöscht; die Datensätze, die der Tarif im Monat zählt, werden nicht gutgeschrieben. Wozu die Personen zugestimmt und wovon sie sich abgemeldet haben, und Sperren, bleiben unter der Adresse bekannt; um eine Adresse zu vergessen, öffnen Sie zuerst die Themen der Person.',
     done: (records) => `Bisher ${records} gelöscht.`,
   },
 };

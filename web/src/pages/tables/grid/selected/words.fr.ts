@@ -49,7 +49,7 @@ export const selectedWords: Translated<typeof english.selectedWords> = {
   delete: {
     title: (records) => `Supprimer ${records}`,
     from: (records, table) => `Supprimer ${records} de « ${table} »`,
-    help: 'Ils sont supprimés définitivement ; les enregistrements que le forfait compte par mois ne sont pas recrédités.',
+    help: 'Ils sont supprimés définitivement ; les enregistrements que le forfait compte par mois ne sont pas recrédités. Ce que les personnes ont accepté ou quitté, et les blocages, restent connus par adresse ; pour oublier une adresse, ouvrez d’abord les sujets de sa personne.',
     done: (records) => `Suppression en cours : ${records} jusqu’ici.`,
   },
 };

@@ -46,7 +46,7 @@ export const selectedWords = {
   delete: {
     title: (records: string) => `Delete ${records}`,
     from: (records: string, table: string) => `Delete ${records} from “${table}”`,
-    help: 'They are deleted for good; the records that the plan counts by the month are not refunded.',
+    help: 'They are deleted for good; the records that the plan counts by the month are not refunded. What their people agreed to or left, and suppressions, stay known by address; to forget an address, open the topics of its person first.',
     done: (records: string) => `${records} deleted so far.`,
   },
 } as const;

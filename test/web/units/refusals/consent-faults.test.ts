@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { addressRules } from '../../../../src/domain/channels/address-kind.ts';
+import { ConfirmationSettings } from '../../../../src/domain/consent/confirmation-settings.ts';
+import { consentLines } from '../../../../src/domain/consent/consent-list.ts';
+import { Topic } from '../../../../src/domain/consent/topic.ts';
+import { consentReader } from '../../../../src/domain/imports/file-consent.ts';
+import { DomainError, type Problem } from '../../../../src/domain/kernel/errors.ts';
+import { blankForm, contentObstacles, tableObstacles, writeForm } from '../../../../src/domain/tables/forms/form-content.ts';
+import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
+import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
+import { aColumn, aTable } from '../../../support/builders.ts';
+
+const now = new Date('2026-01-01');
+
+/** The messages of a refusal. */
+function refusalOf(act: () => unknown): readonly string[] {
+  try {
+    act();
+  } catch (reason) {
+    if (!(reason instanceof DomainError)) throw reason;
+    const errors = (reason.details.errors ?? []) as readonly Problem[];
+    return errors.length > 0 ? errors.map(({ message }) => message) : [reason.message];
+  }
+  throw new Error('It was not refused');
+}
+
+const patternOf = (message: string): string => message.replace(/\d+(?:\.\d+)?|"((?:[^"\\]|\\.)*)"/g, '#');
+const topic = Topic.named('organization', 'news', now).with({ name: { en: 'News' }, reaches: 'joined' });
+const table = aTable({ organizationId: 'organization', columns: [aColumn('email'), aColumn('name', { required: true })] });
+const field = { key: 'none', label: {}, help: {}, isRequired: false };
+const filled = { ...blankForm, languages: ['en'], fields: [field], topics: [{ topic: 'gone', words: {} }] };
+const list = consentLines(['email', 'topics', 'state', 'at', 'source'], addressRules('email'));
+const lineFault = (...cells: readonly string[]): string => String(list?.read(cells));
+const file = { kind: 'email', address: 1, topics: ['news'], source: 'x', atFrom: 2 } as const;
+const { read } = consentReader(file, { first: ['email', 'at'], hasHeader: true }, () => undefined, now);
+const cellFault = (at: string): string => JSON.stringify((read(['a@b.example', at]) as readonly { message: string }[])[0]?.message);
+
+test.each<[string, readonly string[]]>([
+  ['topics', refusalOf(() => Topic.named('organization', 'No', now))],
+  ['topics', refusalOf(() => topic.write({ name: {} }, now))],
+  ['topics', refusalOf(() => topic.write({ reaches: 'everyone' }, now))],
+  ['topics', refusalOf(() => Topic.general('organization').write({ isArchived: true }, now))],
+  [
+    'confirmations',
+    refusalOf(() =>
+      ConfirmationSettings.usual('organization').replace({ channelId: null, senderName: '', subject: {}, text: { en: '{{ nobody }}' } }),
+    ),
+  ],
+  [
+    'confirmations',
+    refusalOf(() =>
+      ConfirmationSettings.usual('organization').replace({ channelId: null, senderName: null, subject: {}, text: { en: 'Hello' } }),
+    ),
+  ],
+  [
+    'forms',
+    refusalOf(() => writeForm(blankForm, { fields: [{ column: 'a' }], redirectUrl: 'x', origins: ['X'], languages: [] }, table, [])),
+  ],
+  ['forms', contentObstacles(blankForm, new Set()).map(({ message }) => message)],
+  ['forms', contentObstacles(filled, new Set()).map(({ message }) => message)],
+  ['forms', tableObstacles(filled, table).map(({ message }) => message)],
+  [
+    'lists',
+    [
+      lineFault('a@b.example', '', 'cleaned'),
+      lineFault('a@b.example', '', '', 'soon'),
+      lineFault('a@b.example', '', '', '', 'x'.repeat(501)),
+    ],
+  ],
+  ['files', ['01/02/2025', '2030-01-01'].map((at) => JSON.parse(cellFault(at)) as string)],
+])('the faults of %s are said in German and in French: %j', (_, messages) => {
+  expect(messages.length).toBeGreaterThan(0);
+  for (const message of messages)
+    expect([message, german.values.has(patternOf(message)), french.values.has(patternOf(message))]).toEqual([message, true, true]);
+});

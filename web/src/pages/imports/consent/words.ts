@@ -1,0 +1,32 @@
+/** The words of the consent that a file brings. */
+export const importConsentWords = {
+  brings: 'The people in this file have agreed to topics',
+  bringsHelp: 'It is noted in their history, with this import and its file as the proof. Who has left a topic stays off it.',
+  missing: 'Choose the addresses and the topics, and say how they agreed.',
+  address: 'Addresses are in',
+  topics: 'They have agreed',
+  by: {
+    all: 'All to the same topics',
+    keys: 'To the topics whose keys a column names',
+    columns: 'To the topics whose columns say yes',
+  },
+  allTopics: 'Topics',
+  keyColumn: 'Column with the keys',
+  columnOf: (topic: string) => `Column with yes or no to “${topic}”`,
+  noColumn: 'No column',
+  source: 'How they agreed',
+  sourceHelp: 'Is kept as the proof, such as: sign-up sheet at the fair, May 2026.',
+  sourceColumn: 'or a column says how',
+  at: 'When they agreed (if not now)',
+  atColumn: 'or a column says when',
+  atWritten: 'That column is written as',
+  words: 'The words that they agreed to',
+  outcome: 'Consent',
+  figures: {
+    noted: 'Noted now',
+    alreadyThere: 'Said before, or twice in the file',
+    stayedLeft: 'Left the topic themselves, and stay off it',
+  },
+  lines: 'Lines with a topic that its person has left',
+  staysAfterUndo: 'What its people have agreed to stays in their history.',
+};
