@@ -125,7 +125,11 @@ onEachStore(
           expect([over.status, titleOf(over)]).toEqual([410, 'This link has expired']);
         }
         expect(await wanted()).toMatchObject({ news: [null, false, true] });
-        const forged = [`${second}x`, second.replace(/.(?=\.[^.]*$)/, (last) => (last === '0' ? '1' : '0')), '/api/v1/public/confirm/test'];
+        const forged = [
+          `${second}x`,
+          second.replace(/.(?=\.[^.]*$)/, (last) => (last === '0' ? '1' : '0')),
+          '/api/v1/public/confirm/tests',
+        ];
         for (const one of forged) for (const method of ['GET', 'POST']) expect([one, (await page(method, one)).status]).toEqual([one, 404]);
       });
 
