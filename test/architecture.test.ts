@@ -697,6 +697,7 @@ const rooms = [
   'consent',
   'tables',
   'imports',
+  'content',
   'spinners',
   'runs',
   'people',

@@ -19,6 +19,8 @@ export const subjectTypes = [
   'person',
   'suppression',
   'topic',
+  'layout',
+  'part',
   'form',
   'reply',
   'endpoint',

@@ -43,6 +43,8 @@ export type NamedThing =
   | 'Invitation'
   | 'Suppression'
   | 'Topic'
+  | 'Layout'
+  | 'Part'
   | 'Form'
   | 'Reply'
   | 'Endpoint'
