@@ -552,6 +552,7 @@ describe('the two stores', () => {
     'consent/suppression-row.ts',
     'consent/preference-rows.ts',
     'consent/topic-lists.ts',
+    'content/fragment-row.ts',
     'credentials/credential-hashes.ts',
     'credentials/credential-rows.ts',
     'credentials/found-credentials.ts',

@@ -2675,13 +2675,11 @@ export interface components {
         channelId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
+        key: string;
         recordId: string;
         token: string;
         kind: "email" | "phone";
         endpointId: string;
-        key: {
-            [key: string]: string;
-        };
         addressPrefix: string;
         channel: "email" | "sms" | "webhook";
         from: string;
@@ -3164,7 +3162,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -3195,7 +3193,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -3460,7 +3458,9 @@ export interface operations {
     findRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path: {
@@ -3488,7 +3488,9 @@ export interface operations {
     deleteFoundRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
@@ -3520,7 +3522,9 @@ export interface operations {
     editFoundRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */

@@ -2,7 +2,7 @@ import type { Fragment, FragmentKind, FragmentName } from '../../domain/content/
 
 /** The layouts and parts of organizations. */
 export interface FragmentRepository {
-  /** Those that exist among the named ones, in any order. */
+  /** The existing fragments among the named ones, in any order. */
   findMany(organizationId: string, names: readonly FragmentName[]): Promise<readonly Fragment[]>;
   count(organizationId: string, kind: FragmentKind): Promise<number>;
   /** Saves it, with its last version if that is not stored yet. */

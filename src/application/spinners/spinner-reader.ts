@@ -53,7 +53,7 @@ export interface SendingSpinner extends LiveName {
 export interface UsingSpinner extends LiveName {
   readonly isInDraft: boolean;
   readonly publishedVersion: number | null;
-  /** Those of the published version; null if there are none. */
+  /** The versions of layouts and parts in the published version; null if there are none. */
   readonly uses: FragmentUses | null;
 }
 

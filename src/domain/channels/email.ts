@@ -1,7 +1,6 @@
 import { checkChoices, checkText, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
-import { isFragmentKey, maxFragmentKey } from './fragment-key.ts';
 import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
 import type { Medium } from './medium.ts';
 import {
@@ -13,9 +12,10 @@ import {
   unsubscribeHeaders,
 } from './render-email.ts';
 import { checkTemplate } from './templates/check-template.ts';
+import { isFragmentKey, maxFragmentKey } from './templates/fragment-key.ts';
 import { templateUses } from './templates/template-uses.ts';
+import { unsubscribeFault } from './templates/unsubscribe-offer.ts';
 import { preferencesName, unsubscribeName } from './unsubscribe-name.ts';
-import { unsubscribeFault } from './unsubscribe-offer.ts';
 
 const maxLine = 1000;
 

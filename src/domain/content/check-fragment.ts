@@ -1,9 +1,9 @@
 import type { BodyForm } from '../channels/medium.ts';
 import { checkTemplate } from '../channels/templates/check-template.ts';
-import { isInTag, masked } from '../channels/templates/raw-values.ts';
+import { isInTag, withoutPlaceholders } from '../channels/templates/raw-values.ts';
 import { Template } from '../channels/templates/template.ts';
 import { positionIn } from '../channels/templates/template-error.ts';
-import { shownText, unsubscribeFault } from '../channels/unsubscribe-offer.ts';
+import { shownText, unsubscribeFault } from '../channels/templates/unsubscribe-offer.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { wholeFault } from './check-markup.ts';
 import { Composer, contentName, fragmentIn, type Library, maxBody } from './compose-content.ts';
@@ -61,6 +61,6 @@ function checkContent(form: BodyForm, written: string): Problem[] {
   const problem = (message: string, { offset } = first): Problem => ({ path: form, message, at: positionIn(written, offset) });
   if (second) return [problem(`The content stands here a second time: write {{ ${contentName} }} once`, second)];
   if (first.filters.length > 0) return [problem(`The content has no filters: write {{ ${contentName} }}`)];
-  const isHidden = form === 'html' && isInTag(masked(written, placeholders), first.offset);
+  const isHidden = form === 'html' && isInTag(withoutPlaceholders(written, placeholders), first.offset);
   return isHidden ? [problem('The content stands inside a tag or a comment: it stands where text is read')] : [];
 }

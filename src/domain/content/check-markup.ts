@@ -1,5 +1,5 @@
 import { Template } from '../channels/templates/template.ts';
-import { shownText } from '../channels/unsubscribe-offer.ts';
+import { shownText } from '../channels/templates/unsubscribe-offer.ts';
 
 const end = 'end of the content';
 const documentTag = /<(?:\/?(?:html|head|body)\b|!doctype\b)[^>]*>?/i;

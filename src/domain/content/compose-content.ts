@@ -1,5 +1,5 @@
 import type { BodyForm } from '../channels/medium.ts';
-import { isInTag, masked } from '../channels/templates/raw-values.ts';
+import { isInTag, withoutPlaceholders } from '../channels/templates/raw-values.ts';
 import { Template } from '../channels/templates/template.ts';
 import { positionIn, TemplateError } from '../channels/templates/template-error.ts';
 import { preferencesName, unsubscribeName } from '../channels/unsubscribe-name.ts';
@@ -64,7 +64,7 @@ export class Composer {
   readonly parts = new Map<string, number>();
   readonly #library: Library;
   readonly #filled = new Map<string, Filled>();
-  /** Where the content names the fragment that is filled in. */
+  /** The place at which the content names the fragment that is filled in. */
   #place: Pick<ColumnUse, 'path' | 'at'> = { path: '' };
 
   constructor(library: Library) {
@@ -75,7 +75,7 @@ export class Composer {
     return { layouts: Object.fromEntries(this.layouts), parts: Object.fromEntries(this.parts) };
   }
 
-  /** A valid template with its parts filled in, at a path; as it is if there is a problem. `way` says of which fragment it is. */
+  /** A valid template with its parts filled in, at a path; as it is if there is a problem. `way` names the fragment that it is the source of. */
   fill(source: string, form: BodyForm, path: string, way: readonly string[] = []): string {
     if (!mayHaveParts.test(source)) return source;
     const standAt = (offset: number): void => {
@@ -120,10 +120,10 @@ export class Composer {
   /** `way` says in what it stands. */
   #fill(source: string, form: BodyForm, way: readonly string[], standAt?: (offset: number) => void): Filled {
     const { parts, placeholders } = Template.parse(source);
-    const plain = parts.length > 0 && form === 'html' ? masked(source, placeholders) : '';
+    const plain = parts.length > 0 && form === 'html' ? withoutPlaceholders(source, placeholders) : '';
     let [filled, levels, from] = ['', 0, 0];
     const add = (more: string): void => {
-      filled = joined(filled, more);
+      filled = joinTemplates(filled, more);
       if (filled.length > maxBody[form]) throw new FragmentFault(`It has more than ${maxBody[form]} characters with its parts`);
     };
     for (const { part, offset, end } of parts) {
@@ -184,7 +184,7 @@ export const fragmentIn = ({ kind, key }: FragmentName): string => `the ${kind} 
 const said = (message: string, way: readonly string[]): string => (way.length === 0 ? message : `${message} (in ${way.join(', in it ')})`);
 
 /** Two templates behind each other: no placeholder begins where they meet. */
-export const joined = (before: string, after: string): string =>
+export const joinTemplates = (before: string, after: string): string =>
   before.endsWith('{') && /^[{%]/.test(after) ? `${before.slice(0, -1)}{{ "{" }}${after}` : before + after;
 
 /** The two sides of the content of a valid layout. */
@@ -235,7 +235,7 @@ function surrounded(composer: Composer, key: string, filled: readonly Body[], bo
     const fault = form === 'html' ? wholeFault(source) : undefined;
     if (fault !== undefined) composer.problems.push({ path: field, message: fault });
     const sides = composer.sides(layout, form, 'layout');
-    return sides ? [{ field, form, source: joined(joined(sides[0], source), sides[1]) }] : [];
+    return sides ? [{ field, form, source: joinTemplates(joinTemplates(sides[0], source), sides[1]) }] : [];
   });
 }
 

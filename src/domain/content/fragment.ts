@@ -1,4 +1,4 @@
-import { isFragmentKey, maxFragmentKey } from '../channels/fragment-key.ts';
+import { isFragmentKey, maxFragmentKey } from '../channels/templates/fragment-key.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState, ValidationFailed } from '../kernel/errors.ts';

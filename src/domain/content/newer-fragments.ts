@@ -1,6 +1,6 @@
 import type { FragmentKind, FragmentName, FragmentUses } from './fragment.ts';
 
-/** A fragment that something published was made with, of which there is a newer version. */
+/** A fragment with a newer version than the one that something published was made with. */
 export interface NewerFragment extends FragmentName {
   readonly published: number;
   readonly last: number;

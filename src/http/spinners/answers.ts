@@ -38,7 +38,7 @@ export const author = () =>
     ),
   );
 
-/** A layout or part of which there is a newer version than the one that is published. */
+/** A layout or part with a newer version than the published one. */
 export const newerShape = () =>
   namedSchema(
     'NewerFragment',

@@ -20,7 +20,6 @@ import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
-import type { Fragment, FragmentVersion } from '../../domain/content/fragment.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Import } from '../../domain/imports/import.ts';
@@ -39,6 +38,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyAlertTables } from './alert-rows.ts';
 import { emptyConsentTables } from './consent-rows.ts';
+import { emptyContentTables } from './content-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
   ActivityRow,
@@ -189,11 +189,7 @@ const emptyTables = () => ({
     key: String(ids[0]),
   })),
   answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),
-  fragments: new Rows<Fragment>(({ organizationId, kind, key }) => ({ group: organizationId, key: at(kind, key) })),
-  fragmentVersions: new Rows<FragmentVersion>(({ organizationId, kind, key, number }) => ({
-    group: at(organizationId, kind, key),
-    key: String(number),
-  })),
+  ...emptyContentTables(),
   spinners: new Rows<Spinner>(ofOrganization),
   versions: new Rows<Version>(({ organizationId, spinnerId, number }) => ({ group: at(organizationId, spinnerId), key: String(number) })),
   epochs: new Rows<Epoch>(({ id }) => ({ group: '', key: id })),

@@ -35,8 +35,8 @@ export interface NewerPublished {
 }
 
 /**
- * Publishes spinners anew with the last version of a layout or part: as they are published, with the last versions of all their layouts and
- * parts. A draft that was edited since stays as it is, unpublished. Each spinner is a transaction of its own.
+ * Publishes the published definition of spinners again, with the last versions of all its layouts and parts. A draft that was edited since
+ * stays as it is, unpublished. Each spinner is a transaction of its own.
  */
 export class PublishNewer extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pauses', { sender: Sender }> {
   async execute(input: PublishNewerInput): Promise<readonly NewerPublished[]> {

@@ -41,10 +41,10 @@ export const fragmentAnswer = () =>
   object({ ok: truth(), fragment: namedSchema('Fragment', object({ ...facts(), html: anyText(), text: anyText() })) });
 
 /** The path of the routes of each kind. */
-export const pathOf = (kind: FragmentKind): string => `/${kind}s`;
+export const pathOfKind = (kind: FragmentKind): string => `/${kind}s`;
 
 /** A text with a capital, for the ids of operations. */
-export const capitalized = (kind: FragmentKind) => (kind === 'layout' ? 'Layout' : 'Part');
+export const thingOf = (kind: FragmentKind) => (kind === 'layout' ? 'Layout' : 'Part');
 
 /** The path parameter of the routes of one layout or part. */
 export const ofFragment = () => object({ key: rawId() });

@@ -29,13 +29,13 @@ import {
 import { author, namedAuthors } from '../answers.ts';
 import {
   absentCode,
-  capitalized,
   fragmentAnswer,
   listedFragment,
   ofFragment,
-  pathOf,
+  pathOfKind,
   showFragment,
   showListedFragment,
+  thingOf,
 } from './fragment-answers.ts';
 
 const tags = ['Layouts'];
@@ -72,8 +72,8 @@ function routesOf(
   saveFragment: SaveFragment,
   previewFragment: PreviewFragment,
 ): readonly Route[] {
-  const path = pathOf(kind);
-  const capital = capitalized(kind);
+  const path = pathOfKind(kind);
+  const capital = thingOf(kind);
   const absent = absentCode(kind);
   const find = async (organizationId: string, key: string) => {
     const found = await reader.find(organizationId, { kind, key });
@@ -140,7 +140,7 @@ function routesOf(
       operationId: `edit${capital}`,
       summary: `Edit, archive or restore a ${kind}`,
       description:
-        'What is not given stays. Changed content is a new version; published spinners keep theirs until they are published anew. Nothing is ' +
+        'What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is ' +
         'published with an archived one. With `revision`, the answer is 409 if it was edited since.',
       tags,
       security: editing,

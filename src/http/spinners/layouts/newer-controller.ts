@@ -12,7 +12,7 @@ import { route } from '../../kernel/route.ts';
 import { boolean, id, integer, list, namedSchema, nullable, object, oneOf, optional, text, truth } from '../../kernel/schema.ts';
 import { locatedProblem, newerShape, ofSpinner } from '../answers.ts';
 import { showPreview } from '../shown-preview.ts';
-import { absentCode, capitalized, ofFragment, pathOf, refusalShape, showRefusal } from './fragment-answers.ts';
+import { absentCode, ofFragment, pathOfKind, refusalShape, showRefusal, thingOf } from './fragment-answers.ts';
 
 const tags = ['Layouts'];
 const maxSpinners = 500;
@@ -29,7 +29,7 @@ const shownMail = () =>
     }),
   );
 
-/** The use of layouts and parts by spinners, and publishing spinners anew with their last versions. */
+/** The use of layouts and parts by spinners, and publishing spinners again with the last versions. */
 export class NewerController implements Controller {
   readonly routes: readonly Route[];
 
@@ -75,8 +75,8 @@ export class NewerController implements Controller {
 const usesRoute = (kind: FragmentKind, fragments: FragmentReader, spinners: SpinnerReader): Route =>
   route({
     method: 'get',
-    path: `${pathOf(kind)}/:key/uses`,
-    operationId: `list${capitalized(kind)}Uses`,
+    path: `${pathOfKind(kind)}/:key/uses`,
+    operationId: `list${thingOf(kind)}Uses`,
     summary: `List what uses a ${kind}: layouts and parts, and spinners themselves or through those`,
     tags,
     security: { type: 'session', permission: 'spinners:read' },
@@ -101,7 +101,7 @@ const usesRoute = (kind: FragmentKind, fragments: FragmentReader, spinners: Spin
     },
     errors: [absentCode(kind)],
     async handle({ params: { key }, caller: { organizationId } }) {
-      if (!(await fragments.find(organizationId, { kind, key }))) throw new NotFound(capitalized(kind));
+      if (!(await fragments.find(organizationId, { kind, key }))) throw new NotFound(thingOf(kind));
       const found = await findUses({ fragments, spinners }, organizationId, { kind, key });
       const last = await spinners.lastFragments(organizationId);
       return {
@@ -122,11 +122,11 @@ const usesRoute = (kind: FragmentKind, fragments: FragmentReader, spinners: Spin
 const publishRoute = (kind: FragmentKind, publishNewer: PublishNewer, fragments: FragmentReader): Route =>
   route({
     method: 'post',
-    path: `${pathOf(kind)}/:key/publish`,
-    operationId: `publish${capitalized(kind)}`,
+    path: `${pathOfKind(kind)}/:key/publish`,
+    operationId: `publish${thingOf(kind)}`,
     repeatable: true,
     waits: true,
-    summary: `Publish spinners anew with the last version of a ${kind}`,
+    summary: `Publish spinners again with the last version of a ${kind}`,
     description:
       'Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that ' +
       'was edited since stays as it is, unpublished.',
@@ -157,7 +157,7 @@ const publishRoute = (kind: FragmentKind, publishNewer: PublishNewer, fragments:
     errors: [absentCode(kind)],
     async handle({ params: { key }, body: { version, spinnerIds, inside }, caller, ip }) {
       const { organizationId, role } = caller;
-      if (!(await fragments.find(organizationId, { kind, key }))) throw new NotFound(capitalized(kind));
+      if (!(await fragments.find(organizationId, { kind, key }))) throw new NotFound(thingOf(kind));
       const by = actorOf({ caller, ip });
       const done = await publishNewer.execute({ organizationId, name: { kind, key }, version, spinnerIds, inside, by, role });
       return {

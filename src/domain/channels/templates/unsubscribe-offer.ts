@@ -1,7 +1,7 @@
-import { escapeHtml } from '../kernel/escape-html.ts';
-import { htmlToText } from './html-to-text.ts';
-import { Template } from './templates/template.ts';
-import { unsubscribeName } from './unsubscribe-name.ts';
+import { escapeHtml } from '../../kernel/escape-html.ts';
+import { htmlToText } from '../html-to-text.ts';
+import { unsubscribeName } from '../unsubscribe-name.ts';
+import { Template } from './template.ts';
 
 /** Why a reader of a mail's text or HTML could not unsubscribe; undefined if they can. The source is a valid template without parts. */
 export function unsubscribeFault(source: string, form: 'text' | 'html'): string | undefined {
