@@ -3874,7 +3874,7 @@ export interface paths {
         head?: never;
         /**
          * Edit, archive or restore a layout
-         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published anew. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3994,7 +3994,7 @@ export interface paths {
         head?: never;
         /**
          * Edit, archive or restore a part
-         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published anew. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -4095,7 +4095,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish spinners anew with the last version of a layout
+         * Publish spinners again with the last version of a layout
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished.
          *
          *     Requires a session with the role `member` or a higher one.
@@ -4139,7 +4139,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish spinners anew with the last version of a part
+         * Publish spinners again with the last version of a part
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished.
          *
          *     Requires a session with the role `member` or a higher one.

@@ -223,6 +223,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   text: 'Text',
   validFor: 'Gültigkeitsdauer',
   html: 'HTML',
+  layout: 'Layout',
   thread: 'Thread',
   senderName: 'Absendername',
   replyTo: 'Antwortadresse',

@@ -221,6 +221,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   text: 'Texte',
   validFor: 'Durée de validité',
   html: 'HTML',
+  layout: 'Mise en page',
   thread: 'Fil',
   senderName: 'Nom de l’expéditeur',
   replyTo: 'Adresse de réponse',

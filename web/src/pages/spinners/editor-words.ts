@@ -219,6 +219,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   text: 'Text',
   validFor: 'Validity period',
   html: 'HTML',
+  layout: 'Layout',
   thread: 'Thread',
   senderName: 'Sender’s name',
   replyTo: 'Address for answers',

@@ -25,6 +25,7 @@ export const spinnerWords: Translated<typeof english.spinnerWords> = {
   published: (version) => `Veröffentlicht, Version ${version}`,
   archived: 'Archiviert',
   differs: 'Entwurf weicht ab',
+  newer: 'Neueres Layout',
   lastJob: 'Letzter Job',
   noJob: 'Noch keiner',
   edited: 'Bearbeitet',

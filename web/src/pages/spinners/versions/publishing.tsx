@@ -32,7 +32,7 @@ const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) 
   const isSaved = useDraft(draft, ({ save }) => save.status === 'saved');
   const [isPublishing, publishing] = useDisclosure(false);
   // Nothing is there to publish: running it is what comes next.
-  const isLive = spinner.publishedVersion !== null && !spinner.draftDiffers && isSaved;
+  const isLive = spinner.publishedVersion !== null && !spinner.draftDiffers && spinner.newer.length === 0 && isSaved;
   const publish = (): void => {
     ask();
     publishing.open();
