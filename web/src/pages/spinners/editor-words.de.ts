@@ -224,6 +224,8 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   validFor: 'Gültigkeitsdauer',
   html: 'HTML',
   layout: 'Layout',
+  layouts: 'Layouts',
+  parts: 'Bausteine',
   thread: 'Thread',
   senderName: 'Absendername',
   replyTo: 'Antwortadresse',

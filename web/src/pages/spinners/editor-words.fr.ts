@@ -222,6 +222,8 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   validFor: 'Durée de validité',
   html: 'HTML',
   layout: 'Mise en page',
+  layouts: 'Mises en page',
+  parts: 'Éléments',
   thread: 'Fil',
   senderName: 'Nom de l’expéditeur',
   replyTo: 'Adresse de réponse',

@@ -220,6 +220,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   validFor: 'Validity period',
   html: 'HTML',
   layout: 'Layout',
+  layouts: 'Layouts',
+  parts: 'Parts',
   thread: 'Thread',
   senderName: 'Sender’s name',
   replyTo: 'Address for answers',

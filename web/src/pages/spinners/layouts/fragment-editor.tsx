@@ -1,6 +1,6 @@
 import { Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { $api, queryClient } from '../../../api/client.ts';
 import type { Fragment } from '../../../api/types.ts';
 import { LeavePage } from '../../../forms/leave-page.tsx';
@@ -36,13 +36,16 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
     [isLayout, key, parts, filters],
   );
   const initial = { name: stored.name, html: stored.html, text: stored.text, isService: stored.isService };
+  const seen = useRef(revision);
   const call = useStoredForm(initial, async ({ isService, ...written }) => {
-    const data = await editFragment(stored, { ...written, ...(isLayout && { isService }), revision });
+    const data = await editFragment(stored, { ...written, ...(isLayout && { isService }), revision: seen.current });
     await queryClient.invalidateQueries();
     const saved = data?.fragment.version ?? version;
     tell(saved === version ? text.renamed : text.saved(count(saved)));
   });
   const { form, problem, submit } = call;
+  // What is typed is an edit of what was read before it.
+  if (!form.isDirty()) seen.current = revision;
   const values = form.getValues();
   const content = { html: values.html, text: values.text, ...(isLayout && { isService: values.isService }) };
   const [quiet] = useDebouncedValue(content, quietMs);
@@ -65,6 +68,7 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
         all={problemsOf(form_)}
         raw={[]}
         isReadOnly={false}
+        insert={text.insert}
         type={`${form_}_template`}
       />
       <Text size="xs" c="dimmed" mt={4}>

@@ -65,10 +65,12 @@ interface TemplateProps extends Pick<TemplateFieldProps, 'label' | 'value' | 'on
   readonly all: Problems['all'];
   readonly raw: Problems['raw'];
   readonly isReadOnly: boolean;
+  /** The word of the menu that puts something in, if not columns. */
+  readonly insert?: string;
 }
 
 /** A template with its label, its problems, and what can be put into it. */
-export const Template = still(({ label, value, onChange, error, names, formats, all, raw, isReadOnly, type }: TemplateProps) => {
+export const Template = still(({ label, value, onChange, error, names, formats, all, raw, isReadOnly, type, insert }: TemplateProps) => {
   const editor = useRef<EditorHandle>(undefined);
   const [chip, setChip] = useState<Chip>();
   const id = useId();
@@ -85,8 +87,13 @@ export const Template = still(({ label, value, onChange, error, names, formats, 
         {!isReadOnly && names.columns.length > 0 && (
           <Menu position="bottom-end" returnFocus={false}>
             <Menu.Target>
-              <Button size="compact-xs" variant="subtle" className={classes.insert} aria-label={text.insertInto(label)}>
-                {text.insert}
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                className={classes.insert}
+                aria-label={insert === undefined ? text.insertInto(label) : `${insert} (${label})`}
+              >
+                {insert ?? text.insert}
               </Button>
             </Menu.Target>
             <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
