@@ -9,7 +9,6 @@ import { homeRoutes } from './routes/home.ts';
 import { importRoutes } from './routes/imports.ts';
 import { jobRoutes } from './routes/jobs.ts';
 import { keyRoutes } from './routes/keys.ts';
-import { layoutRoutes } from './routes/layouts.ts';
 import { memberRoutes } from './routes/members.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { root, signedInRoute } from './routes/root.tsx';
@@ -34,7 +33,6 @@ const routeTree = root.addChildren([
     ...tableRoutes,
     ...importRoutes,
     ...spinnerRoutes,
-    ...layoutRoutes,
     ...jobRoutes,
     ...channelRoutes,
     ...suppressionRoutes,

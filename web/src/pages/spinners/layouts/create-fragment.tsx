@@ -3,16 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { queryClient } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { tell } from '../../../ui/tell.ts';
-import { createFragment, type FragmentKind } from './fragment-calls.ts';
+import { createFragment, type NamedKind } from './fragment-calls.ts';
 import { layoutWords as text } from './words.ts';
 
 interface CreateFragmentProps {
-  readonly kind: FragmentKind;
+  readonly kind: NamedKind;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-const beginnings: Readonly<Record<FragmentKind, string>> = {
+const beginnings: Readonly<Record<NamedKind, string>> = {
   layout: `<!doctype html>
 <html>
   <body style="margin: 0; padding: 24px; font-family: Arial, sans-serif; color: #1e293b;">
@@ -73,5 +73,5 @@ const keyFrom = (name: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 50);

@@ -1,13 +1,13 @@
 import { api } from '../../../api/client.ts';
 import type { Fragment } from '../../../api/types.ts';
 
-export type FragmentKind = Fragment['kind'];
+export type NamedKind = Fragment['kind'];
 
 /** The written content of a layout or part. */
 export type FragmentContent = Pick<Fragment, 'html' | 'text'> & { readonly isService?: boolean };
 
 interface Named {
-  readonly kind: FragmentKind;
+  readonly kind: NamedKind;
   readonly key: string;
 }
 
@@ -60,3 +60,6 @@ export const publishFragment = async (
   const call = { params: at(key), body };
   return (await (kind === 'layout' ? api.POST('/layouts/{key}/publish', call) : api.POST('/parts/{key}/publish', call))).data;
 };
+
+/** A spinner that uses a layout or part. */
+export type SpinnerUse = NonNullable<Awaited<ReturnType<typeof readUses>>>['spinners'][number];

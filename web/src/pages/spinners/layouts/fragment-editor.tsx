@@ -44,7 +44,7 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
     tell(saved === version ? text.renamed : text.saved(count(saved)));
   });
   const { form, problem, submit } = call;
-  // What is typed is an edit of what was read before it.
+  // Typed values are an edit of the revision that was read before them.
   if (!form.isDirty()) seen.current = revision;
   const values = form.getValues();
   const content = { html: values.html, text: values.text, ...(isLayout && { isService: values.isService }) };

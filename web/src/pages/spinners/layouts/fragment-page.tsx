@@ -14,7 +14,7 @@ import { tell, tellProblem } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import { KindsProvider, useReadKinds } from '../steps/kinds.ts';
-import { editFragment, type FragmentKind, readFragment } from './fragment-calls.ts';
+import { editFragment, type NamedKind, readFragment } from './fragment-calls.ts';
 import { FragmentEditor } from './fragment-editor.tsx';
 import { FragmentUses } from './fragment-uses.tsx';
 import { layoutWords as text } from './words.ts';
@@ -29,7 +29,7 @@ export const LayoutPage = () => <FragmentPage kind="layout" name={layoutRoute.us
 export const PartPage = () => <FragmentPage kind="part" name={partRoute.useParams().key} />;
 
 interface FragmentPageProps {
-  readonly kind: FragmentKind;
+  readonly kind: NamedKind;
   readonly name: string;
 }
 

@@ -6,14 +6,14 @@ import { useLastGood } from '../../../hooks/use-last-good.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { spinnerKeys } from '../query-keys.ts';
-import { type FragmentContent, type FragmentKind, previewFragment } from './fragment-calls.ts';
+import { type FragmentContent, type NamedKind, previewFragment } from './fragment-calls.ts';
 import classes from './layouts.module.css';
 import { layoutWords as text } from './words.ts';
 
 const sample = { html: text.sampleHtml, text: '' };
 
 /** Reads what a layout or part that is being edited looks like, and what is wrong with it. */
-export const useFragmentPreview = (kind: FragmentKind, key: string, content: FragmentContent) =>
+export const useFragmentPreview = (kind: NamedKind, key: string, content: FragmentContent) =>
   useQuery({
     queryKey: spinnerKeys.fragmentPreview(kind, key, content),
     queryFn: ({ signal }) => previewFragment({ kind, key }, content, sample, signal),

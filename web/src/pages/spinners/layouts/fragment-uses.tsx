@@ -7,16 +7,14 @@ import type { Fragment } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { languageWords } from '../../../words/language.ts';
 import { spinnerKeys } from '../query-keys.ts';
-import { readUses } from './fragment-calls.ts';
+import { readUses, type SpinnerUse } from './fragment-calls.ts';
 import classes from './layouts.module.css';
 import { type PublishedSpinners, PublishNewer } from './publish-newer.tsx';
 import { layoutWords as text } from './words.ts';
 
-type Uses = NonNullable<Awaited<ReturnType<typeof readUses>>>;
-export type UsingSpinner = Uses['spinners'][number];
-
-/** What uses a layout or part, and publishing its last version for the spinners that have an older one. */
+/** The use of a layout or part, and publishing its last version for the spinners that have an older one. */
 export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
   const { kind, key } = fragment;
   const [isOpen, setOpen] = useState(false);
@@ -31,10 +29,7 @@ export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
         <Alert color="red" variant="light" title={text.refused} w="100%">
           <ul style={{ margin: 0, paddingInlineStart: 16 }}>
             {refused.map(({ id, name, refusal }) => (
-              <li key={id}>
-                <bdi>{name ?? id}</bdi>:{' '}
-                {(refusal?.errors.length ? refusal.errors : [refusal]).map((one) => valueMessage(one?.message ?? '')).join(' ')}
-              </li>
+              <li key={id}>{languageWords.labelled(name ?? id, refusalOf(refusal))}</li>
             ))}
           </ul>
         </Alert>
@@ -70,7 +65,11 @@ export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
   );
 }
 
-function UseState({ of: { publishedWith, publishedVersion, newer } }: { readonly of: UsingSpinner }) {
+/** The problems, or why nothing was tried. */
+const refusalOf = (refusal: PublishedSpinners[number]['refusal']): string =>
+  (refusal?.errors.length ? refusal.errors : [refusal]).map((one) => valueMessage(one?.message ?? '')).join(' ');
+
+function UseState({ of: { publishedWith, publishedVersion, newer } }: { readonly of: SpinnerUse }) {
   if (publishedVersion === null || publishedWith === null) return <StatusBadge tone="idle">{text.inDraft}</StatusBadge>;
   if (newer.length === 0) return <StatusBadge tone="done">{text.isCurrent(count(publishedWith))}</StatusBadge>;
   return <StatusBadge tone="wait">{text.isOlder(count(publishedWith))}</StatusBadge>;

@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
 import { CreateFragment } from './create-fragment.tsx';
-import type { FragmentKind } from './fragment-calls.ts';
+import type { NamedKind } from './fragment-calls.ts';
 import classes from './layouts.module.css';
 import { layoutWords as text } from './words.ts';
 
@@ -43,7 +43,7 @@ const columns: readonly ListColumn<FragmentSummary>[] = [
 
 /** The layouts and parts that all spinners share. */
 export function LayoutsPage() {
-  const [made, make] = useState<FragmentKind>();
+  const [made, make] = useState<NamedKind>();
   const layouts = $api.useQuery('get', '/layouts');
   const parts = $api.useQuery('get', '/parts');
   const kinds = [
@@ -60,7 +60,7 @@ export function LayoutsPage() {
       title: text.parts,
       help: (
         <>
-          {text.partsHelp} <code className={classes.key}>{'{{ part: "signature" }}'}</code>
+          {text.partsHelp} <code className={classes.key}>{text.partsExample}</code>
         </>
       ),
       empty: text.emptyParts,

@@ -9,19 +9,18 @@ import { count } from '../../../text/format.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { spinnerKeys } from '../query-keys.ts';
-import { publishFragment } from './fragment-calls.ts';
+import { publishFragment, type SpinnerUse } from './fragment-calls.ts';
 import { MailFrame } from './fragment-preview.tsx';
-import type { UsingSpinner } from './fragment-uses.tsx';
 import classes from './layouts.module.css';
 import { layoutWords as text } from './words.ts';
 
-/** What came of each spinner. */
+/** The result for each spinner. */
 export type PublishedSpinners = NonNullable<Awaited<ReturnType<typeof publishFragment>>>['spinners'];
 
 interface PublishNewerProps {
   readonly fragment: Fragment;
   /** The spinners that are published with an older version of what they use. */
-  readonly spinners: readonly UsingSpinner[];
+  readonly spinners: readonly SpinnerUse[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDone: (done: PublishedSpinners) => void;
@@ -83,7 +82,7 @@ export function PublishNewer({ fragment, spinners, isOpen, onClose, onDone }: Pu
 }
 
 interface ChoiceProps {
-  readonly spinner: UsingSpinner;
+  readonly spinner: SpinnerUse;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }

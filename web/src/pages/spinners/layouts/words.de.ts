@@ -9,6 +9,7 @@ export const layoutWords: Translated<typeof english.layoutWords> = {
   layoutsHelp: 'Was den Inhalt von E-Mails umgibt: Kopf, Fuß, der Link zum Abmelden. Die Schritte der Spinner wählen eines.',
   parts: 'Bausteine',
   partsHelp: 'Was in vielen E-Mails steht, etwa eine Signatur. Man schreibt ihn, wo er hingehört, wie in',
+  partsExample: '{{ part: "signature" }}',
   emptyLayouts: 'Noch keine Layouts',
   emptyLayoutsHelp: 'Mit einem Layout erreicht eine Änderung der Fußzeile alle E-Mails.',
   emptyParts: 'Noch keine Bausteine',

@@ -10,6 +10,7 @@ export const layoutWords: Translated<typeof english.layoutWords> = {
     'Ce qui entoure le contenu des e-mails : en-tête, pied de page, lien de désinscription. Les étapes des spinners en choisissent une.',
   parts: 'Éléments',
   partsHelp: 'Ce qui figure dans beaucoup d’e-mails, comme une signature. On l’écrit à sa place, comme dans',
+  partsExample: '{{ part: "signature" }}',
   emptyLayouts: 'Aucune mise en page pour l’instant',
   emptyLayoutsHelp: 'Avec une mise en page, un seul changement du pied de page atteint tous les e-mails.',
   emptyParts: 'Aucun élément pour l’instant',

@@ -7,6 +7,7 @@ export const layoutWords = {
   layoutsHelp: 'What surrounds the content of e-mails: a head, a footer, the link to unsubscribe. The steps of spinners choose one.',
   parts: 'Parts',
   partsHelp: 'What stands in many e-mails, such as a signature. Write it where it belongs, as in',
+  partsExample: '{{ part: "signature" }}',
   emptyLayouts: 'No layouts yet',
   emptyLayoutsHelp: 'With a layout, one change of the footer reaches all e-mails.',
   emptyParts: 'No parts yet',
