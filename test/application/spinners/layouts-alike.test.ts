@@ -53,7 +53,7 @@ test('preview, walk, test and job show the same mail, of any layout, parts and c
     fc.asyncProperty(source, source, source, fc.boolean(), fc.boolean(), async (body, before, part, hasText, hasOwn) => {
       const app = await openApplication();
       const end = `<a href="${link}">No more</a>`;
-      const step = { subject: 'Hello {{ name }}', layout: 'main', html: body, text: hasText ? `T ${body}` : '' };
+      const step = { subject: 'Hello {{ name }}', layout: 'main', html: `B ${body}`, text: hasText ? `T ${body}` : '' };
       const cells = { email: 'ada@example.com', name: '{{ part: "a" }} & <i>', salary: '1' };
       const trial = await givenTrial(app, { steps: [anEmailStep(step as object)], cells });
       const own = hasOwn ? { text: `${before}\n{{ content }}\n${link}` } : {};
