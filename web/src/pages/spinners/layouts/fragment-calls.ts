@@ -45,9 +45,10 @@ export const previewFragment = async (
   { kind, key }: Named,
   content: FragmentContent,
   sample: { readonly html: string; readonly text: string },
+  frame: 'plain' | 'images',
   signal: AbortSignal,
 ) => {
-  const body = { key, ...content, frame: 'images' as const };
+  const body = { key, ...content, frame };
   return kind === 'layout'
     ? (await api.POST('/layouts/preview', { body: { ...body, sample }, signal })).data
     : (await api.POST('/parts/preview', { body, signal })).data;

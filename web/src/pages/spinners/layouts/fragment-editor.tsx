@@ -1,6 +1,6 @@
 import { Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { $api, queryClient } from '../../../api/client.ts';
 import type { Fragment } from '../../../api/types.ts';
 import { LeavePage } from '../../../forms/leave-page.tsx';
@@ -49,7 +49,8 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
   const values = form.getValues();
   const content = { html: values.html, text: values.text, ...(isLayout && { isService: values.isService }) };
   const [quiet] = useDebouncedValue(content, quietMs);
-  const shown = useFragmentPreview(kind, key, quiet);
+  const [hasImages, setImages] = useState(false);
+  const shown = useFragmentPreview(kind, key, quiet, hasImages);
   const problemsOf = (path: string) => (shown.data?.problems ?? []).filter((one) => one.path === path);
   const take = async (number: number): Promise<void> => {
     const taken = (await readVersion(stored, number))?.version;
@@ -96,7 +97,7 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
       </form>
       <div className={classes.beside}>
         <Stack gap="xl">
-          <FragmentPreview {...shown} />
+          <FragmentPreview data={shown.data} error={shown.error} hasImages={hasImages} setImages={setImages} />
           <FragmentVersions fragment={stored} onTake={(number) => void take(number).catch(tellProblem)} />
         </Stack>
       </div>

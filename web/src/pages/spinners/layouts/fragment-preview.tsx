@@ -1,8 +1,9 @@
-import { SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { settings } from '../../../api/settings.ts';
 import { useLastGood } from '../../../hooks/use-last-good.ts';
+import { mediumWords } from '../../../kinds/words.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { spinnerKeys } from '../query-keys.ts';
@@ -13,17 +14,23 @@ import { layoutWords as text } from './words.ts';
 const sample = { html: text.sampleHtml, text: '' };
 
 /** Reads what a layout or part that is being edited looks like, and what is wrong with it. */
-export const useFragmentPreview = (kind: NamedKind, key: string, content: FragmentContent) =>
+export const useFragmentPreview = (kind: NamedKind, key: string, content: FragmentContent, hasImages: boolean) =>
   useQuery({
-    queryKey: spinnerKeys.fragmentPreview(kind, key, content),
-    queryFn: ({ signal }) => previewFragment({ kind, key }, content, sample, signal),
+    queryKey: spinnerKeys.fragmentPreview(kind, key, { ...content, hasImages }),
+    queryFn: ({ signal }) => previewFragment({ kind, key }, content, sample, hasImages ? 'images' : 'plain', signal),
     placeholderData: keepPreviousData,
     // A frame opens once, so an answer is never shown again.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
 
+interface FragmentPreviewProps extends Pick<ReturnType<typeof useFragmentPreview>, 'data' | 'error'> {
+  /** Whether images from elsewhere are loaded. */
+  readonly hasImages: boolean;
+  readonly setImages: (hasImages: boolean) => void;
+}
+
 /** A layout around a sample, or a part, as a mail shows it. */
-export function FragmentPreview({ data, error }: Pick<ReturnType<typeof useFragmentPreview>, 'data' | 'error'>) {
+export function FragmentPreview({ data, error, hasImages, setImages }: FragmentPreviewProps) {
   const [view, setView] = useState<'html' | 'text'>('html');
   const good = useLastGood(data?.html == null ? undefined : data);
   const isStale = data !== undefined && data.html === null;
@@ -59,6 +66,11 @@ export function FragmentPreview({ data, error }: Pick<ReturnType<typeof useFragm
         </div>
       ) : (
         !isStale && !error && <Skeleton height={420} />
+      )}
+      {view === 'html' && (
+        <Button size="compact-xs" variant="default" onClick={() => setImages(!hasImages)}>
+          {hasImages ? mediumWords.email.hideImages : mediumWords.email.showImages}
+        </Button>
       )}
     </Section>
   );

@@ -110,7 +110,7 @@ function Difference({ spinnerId }: { readonly spinnerId: string }) {
   const { data, error } = useQuery({
     queryKey: spinnerKeys.newer(spinnerId),
     queryFn: async () =>
-      (await api.POST('/spinners/{spinnerId}/newer', { params: { path: { spinnerId } }, body: { frame: 'images' } })).data,
+      (await api.POST('/spinners/{spinnerId}/newer', { params: { path: { spinnerId } }, body: { frame: 'plain' } })).data,
     // A frame opens once.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },
   });
