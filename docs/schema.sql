@@ -1002,12 +1002,46 @@ create table versions (
   organization_id uuid not null,
   spinner_id      uuid not null,
   number          integer not null,
-  definition      jsonb not null,
+  definition      jsonb not null, -- what jobs run: with layouts and parts filled in
   published_at    timestamptz not null,
   published_by    jsonb,
   data_table_id   uuid generated always as ( case when ((definition ->> 'dataTableId'::text) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'::text) then ((definition ->> 'dataTableId'::text))::uuid else null::uuid end) stored, -- that of the definition
+  written         jsonb, -- the definition as its author wrote it; null: the same
+  uses            jsonb, -- the versions of layouts and parts in it, by their keys
   primary key (organization_id, spinner_id, number),
   foreign key (organization_id, spinner_id) references spinners(organization_id, id)
+);
+
+-- Layouts and parts of e-mails, as they were saved last.
+create table fragments (
+  organization_id uuid not null,
+  kind            text collate "C" not null, -- layout or part
+  key             text collate "C" not null,
+  name            text not null,
+  html            text not null,
+  text            text not null, -- the form of texts; empty: made from the HTML
+  is_service      boolean not null, -- whether a layout may have no unsubscribe link
+  version         integer not null, -- the number of its last version
+  revision        integer not null, -- grows with each change; an edit of an older one is refused
+  created_at      timestamptz not null,
+  edited_at       timestamptz not null,
+  edited_by       jsonb,
+  archived_at     timestamptz,
+  primary key (organization_id, kind, key)
+);
+
+-- The contents that a layout or part has had; never changed.
+create table fragment_versions (
+  organization_id uuid not null,
+  kind            text collate "C" not null,
+  key             text collate "C" not null,
+  number          integer not null,
+  html            text not null,
+  text            text not null,
+  is_service      boolean not null,
+  edited_at       timestamptz not null,
+  edited_by       jsonb,
+  primary key (organization_id, kind, key, number)
 );
 
 -- HTML of a preview on its way into a frame. Read once, within a minute; not logged.

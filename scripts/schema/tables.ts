@@ -263,7 +263,26 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         revision: 'grows with each edit; an edit of an older one is refused',
       },
     },
-    versions: { is: 'Published copies of a draft; never changed.', columns: { data_table_id: 'that of the definition' } },
+    versions: {
+      is: 'Published copies of a draft; never changed.',
+      columns: {
+        definition: 'what jobs run: with layouts and parts filled in',
+        written: 'the definition as its author wrote it; null: the same',
+        uses: 'the versions of layouts and parts in it, by their keys',
+        data_table_id: 'that of the definition',
+      },
+    },
+    fragments: {
+      is: 'Layouts and parts of e-mails, as they were saved last.',
+      columns: {
+        kind: 'layout or part',
+        text: 'the form of texts; empty: made from the HTML',
+        is_service: 'whether a layout may have no unsubscribe link',
+        version: 'the number of its last version',
+        revision: 'grows with each change; an edit of an older one is refused',
+      },
+    },
+    fragment_versions: { is: 'The contents that a layout or part has had; never changed.', columns: {} },
     preview_frames: { is: 'HTML of a preview on its way into a frame. Read once, within a minute; not logged.' },
     audience_marks: {
       is: 'Up to which record a spinner has enrolled the new records of a table.',

@@ -2710,13 +2710,11 @@ export interface components {
         channelId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
+        key: string;
         recordId: string;
         token: string;
         kind: "email" | "phone";
         endpointId: string;
-        key: {
-            [key: string]: string;
-        };
         addressPrefix: string;
         channel: "email" | "sms" | "webhook";
         from: string;
@@ -3226,7 +3224,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -3257,7 +3255,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -3522,7 +3520,9 @@ export interface operations {
     findRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path: {
@@ -3550,7 +3550,9 @@ export interface operations {
     deleteFoundRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
@@ -3582,7 +3584,9 @@ export interface operations {
     editFoundRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */

@@ -8,6 +8,7 @@ import { alerts } from './modules/alerts.ts';
 import { audiences } from './modules/audiences.ts';
 import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
+import { content } from './modules/content.ts';
 import { credentials } from './modules/credentials.ts';
 import { events } from './modules/events.ts';
 import { feedback } from './modules/feedback.ts';
@@ -39,6 +40,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
     consent,
     tables,
     imports,
+    content,
     spinners,
     runs,
     people,

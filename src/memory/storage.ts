@@ -14,6 +14,7 @@ import { MemoryFigureReader } from './channels/figure-reader.ts';
 import { MemoryPreferenceReader } from './consent/preference-reader.ts';
 import { MemorySuppressionReader } from './consent/suppression-reader.ts';
 import { MemoryTopicReader } from './consent/topic-reader.ts';
+import { MemoryFragmentReader } from './content/fragment-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from './credentials/credential-reader.ts';
@@ -89,6 +90,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   auditEntries: new MemoryAuditReader(tables),
   preferences: new MemoryPreferenceReader(tables),
   topics: new MemoryTopicReader(tables),
+  fragments: new MemoryFragmentReader(tables),
   suppressions: new MemorySuppressionReader(tables),
   figures: new MemoryFigureReader(tables),
   replies: new MemoryReplyReader(tables),

@@ -128,8 +128,8 @@ async function findPublished({ spinners, dataTables }: Transaction, { organizati
 }
 
 async function findNext(transaction: Transaction, pauses: Pick<Pauses, 'slice' | 'yield'>, asked: Asked): Promise<Found> {
-  const { spinner, draft, table } = await findDraft(transaction, asked);
-  const refusal = await unfinishedDraft(draft, table, pauses);
+  const { spinner, draft, composed, table } = await findDraft(transaction, asked, pauses);
+  const refusal = await unfinishedDraft(composed, table, pauses);
   if (refusal) throw refusal;
   return { version: spinner.lastVersion + 1, definition: draft, table };
 }

@@ -53,7 +53,9 @@ export class FindCases extends UseCase<'unitOfWork' | 'clock' | 'processor', { r
   async execute({ organizationId, spinnerId, definition: posted, signal }: FindCasesInput): Promise<readonly Case[]> {
     const slices = this.deps.processor.slices(organizationId);
     const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), slices);
-    const { draft, table } = await this.deps.unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
+    const { draft, composed, table } = await this.deps.unitOfWork.run((transaction) =>
+      findDraft(transaction, { organizationId, spinnerId }, slices, given),
+    );
     const source = { organizationId, spinnerId, dataTableId: table.id };
     const [ways, further, now] = [new WayCounts(spinnerId, draft), notReplied(draft), this.deps.clock.now()];
     const found = new Map<string, Found>();
@@ -86,7 +88,7 @@ export class FindCases extends UseCase<'unitOfWork' | 'clock' | 'processor', { r
       });
     } catch (reason) {
       if (!(reason instanceof DurationError)) throw reason;
-      throw (await unfinishedDraft(draft, table, slices)) ?? reason;
+      throw (await unfinishedDraft(composed, table, slices)) ?? reason;
     }
     const places = new Map(draft.steps.map(({ id }, place) => [id, place]));
     const hasWays = [...found.values()].some(({ kind }) => kind === 'way');

@@ -75,9 +75,11 @@ export class WalkRecord extends UseCase<
 
   async #take({ organizationId, spinnerId, definition: posted, recordId }: WalkRecordInput, slices: Slices): Promise<Walk> {
     const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), slices);
-    const { draft: definition, table } = await this.deps.unitOfWork.run((transaction) =>
-      findDraft(transaction, { organizationId, spinnerId }, given),
-    );
+    const {
+      draft: definition,
+      composed,
+      table,
+    } = await this.deps.unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, slices, given));
     const record = recordId === undefined ? undefined : await this.deps.records.find(organizationId, table.id, recordId);
     if (recordId !== undefined && !record) throw new NotFound('Record');
     const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.deps.clock.now() })));
@@ -90,7 +92,7 @@ export class WalkRecord extends UseCase<
     } catch (reason) {
       if (!(reason instanceof DurationError)) throw reason;
       // A wait without a time cannot be published, so no job comes to it.
-      throw (await unfinishedDraft(definition, table, slices)) ?? reason;
+      throw (await unfinishedDraft(composed, table, slices)) ?? reason;
     }
   }
 

@@ -44,7 +44,9 @@ export class CountSteps extends UseCase<
 
   async #count({ organizationId, spinnerId, definition: posted, signal }: CountStepsInput, slices: Slices): Promise<CountedSteps> {
     const given = posted === undefined ? undefined : await stepByStep(parseDefinition(posted), slices);
-    const { draft, table } = await this.deps.unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, given));
+    const { draft, table } = await this.deps.unitOfWork.run((transaction) =>
+      findDraft(transaction, { organizationId, spinnerId }, slices, given),
+    );
     const [counts, budget, now] = [
       new WayCounts(spinnerId, draft),
       new QueryBudget(this.deps.clock, signal, this.#limits),

@@ -1,26 +1,36 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
+import type { ComposedDefinition } from '../../domain/spinners/compose-definition.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
+import { composeDraft } from './compose-draft.ts';
 
-/** A spinner with its draft, or what is to be its draft, and the table of that. */
+/** A spinner with its draft, or what is to be its draft, as jobs would run it, and the table of that. */
 export interface FoundDraft {
   readonly spinner: Spinner;
   readonly draft: SpinnerDefinition;
+  readonly composed: ComposedDefinition;
   readonly table: DataTable;
 }
 
-/** Finds a spinner's draft, or takes the posted one in its place, and its table. @throws NotFound */
+/**
+ * Finds a spinner's draft, or takes the posted one in its place, fills its layouts and parts in, and finds its table. A step whose layout or
+ * parts cannot be filled in cannot be rendered. @throws NotFound
+ */
 export async function findDraft(
-  { spinners, dataTables }: Transaction,
+  transaction: Transaction,
   { organizationId, spinnerId }: { readonly organizationId: string; readonly spinnerId: string },
+  pauses: Pick<Pauses, 'slice' | 'yield'>,
   posted?: SpinnerDefinition,
 ): Promise<FoundDraft> {
+  const { spinners, dataTables } = transaction;
   const spinner = await spinners.find(organizationId, spinnerId);
   if (!spinner) throw new NotFound('Spinner');
-  const draft = posted ?? spinner.draft;
-  const table = await dataTables.find(organizationId, draft.dataTableId);
+  const written = posted ?? spinner.draft;
+  const table = await dataTables.find(organizationId, written.dataTableId);
   if (!table) throw new NotFound('Data table');
-  return { spinner, draft, table };
+  const composed = await composeDraft(transaction, organizationId, written, pauses);
+  return { spinner, draft: composed.definition, composed, table };
 }

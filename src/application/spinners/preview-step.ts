@@ -7,16 +7,12 @@ import type { InstallationSender } from '../channels/installation-sender.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
-import { frameToken } from './frame-tokens.ts';
+import { addFrame, htmlOf } from './preview-frame.ts';
 import { previewOf, type StepPreview, sampleRecord } from './render-preview.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
-
-/** The time for which a frame can be opened. */
-const frameSeconds = 60;
 
 export interface PreviewStepInput extends TrialInput {
   /** Makes a frame for the HTML, if there is any: without images from elsewhere, or with them. */
@@ -44,7 +40,7 @@ export class PreviewStep extends UseCase<
     const { organizationId, frame } = input;
     const now = this.deps.clock.now();
     const trial = await findStepOnTrial(input, this.deps);
-    const { draft, table, step } = trial;
+    const { draft, composed, table, step } = trial;
     const values = trial.values ?? sampleValues(table.columns, { now });
     const installation = await this.deps.installation.shownFor(organizationId);
     const way = { spinnerId: input.spinnerId, recordId: input.recordId ?? sampleRecord };
@@ -60,29 +56,18 @@ export class PreviewStep extends UseCase<
       const days = localDays({ organization, definition: draft, table }, now)(values);
       const preview = await previewOf(transaction, organizationId, step, values, { ...facts, way: { ...way, days } });
       const publishing = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);
-      const found = await stepByStep(checkForPublishing(draft, { columns: table.columns, ...publishing }), this.deps.pauses);
-      const problems = locateProblems(draft, found);
+      const found = await stepByStep(
+        checkForPublishing(composed.written, { columns: table.columns, compositions: composed.compositions, ...publishing }),
+        this.deps.pauses,
+      );
+      const problems = locateProblems(composed.written, found);
       const html = frame && htmlOf(preview);
       const token =
-        html === undefined ? undefined : await this.#frame(transaction, { organizationId, html, showsImages: frame === 'images' }, now);
+        html === undefined
+          ? undefined
+          : await addFrame(transaction, this.deps, { organizationId, html, showsImages: frame === 'images' }, now);
       const ofStep = problems.filter((problem) => problem.step === step.id);
       return { ...preview, values, sample: trial.values === undefined, problems: ofStep, frameToken: token };
     });
   }
-
-  async #frame(
-    { previewFrames }: Transaction,
-    content: { readonly organizationId: string; readonly html: string; readonly showsImages: boolean },
-    now: Date,
-  ): Promise<string> {
-    const frame = { ...content, id: this.deps.ids.next(), expiresAt: new Date(now.getTime() + frameSeconds * 1000) };
-    await previewFrames.add(frame, now);
-    return frameToken(this.deps.secrets, frame);
-  }
-}
-
-/** The HTML of a preview, of whichever channel has any. */
-function htmlOf({ parts }: StepPreview): string | undefined {
-  const [html] = Object.values(parts).flatMap((part) => ('html' in part && typeof part.html === 'string' ? [part.html] : []));
-  return html;
 }

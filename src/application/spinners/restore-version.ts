@@ -25,7 +25,7 @@ export class RestoreVersion extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       const version = await spinners.findVersion(organizationId, spinnerId, number);
       if (!version) throw new NotFound('Version');
       if (!(await dataTables.find(organizationId, version.definition.dataTableId))) throw new NotFound('Data table');
-      const edited = current.edit(version.definition, { by, at: this.deps.clock.now() });
+      const edited = current.edit(version.draft, { by, at: this.deps.clock.now() });
       await spinners.save(edited);
       await this.deps.audit.note(transaction, {
         by,

@@ -1,3 +1,4 @@
+import type { FragmentName, FragmentUses } from '../../domain/content/fragment.ts';
 import type { Author, Spinner, SpinnerState, Version } from '../../domain/spinners/spinner.ts';
 import type { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
@@ -23,6 +24,8 @@ export interface SpinnerSummary
   readonly stepCount: number;
   /** Whether the draft differs from the published version; true if none is published. */
   readonly draftDiffers: boolean;
+  /** The versions of layouts and parts in the published version; null if there are none. */
+  readonly uses: FragmentUses | null;
 }
 
 /** A version as a list shows it. */
@@ -45,6 +48,22 @@ export interface LiveName {
 export interface SendingSpinner extends LiveName {
   readonly isPublished: boolean;
 }
+
+/** A spinner whose draft or published version uses one of some layouts and parts. */
+export interface UsingSpinner extends LiveName {
+  readonly isInDraft: boolean;
+  readonly publishedVersion: number | null;
+  /** The versions of layouts and parts in the published version; null if there are none. */
+  readonly uses: FragmentUses | null;
+}
+
+/** The number of the last version of a layout or part. */
+export interface LastFragment extends FragmentName {
+  readonly version: number;
+}
+
+/** Keys of layouts and parts. */
+export type FragmentKeys = Readonly<Record<keyof FragmentUses, readonly string[]>>;
 
 /** The filter of a list of spinners; without a state, those that are not archived. */
 export interface SpinnerFilter {
@@ -72,4 +91,11 @@ export abstract class SpinnerReader {
   abstract liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]>;
   /** The spinners that are not archived and name a channel in a step, alone or in a pool, in the order of their names. */
   abstract sendingThrough(organizationId: string, channelId: string, limit: number): Promise<readonly SendingSpinner[]>;
+  /**
+   * The spinners that are not archived and whose draft names one of the layouts and parts itself, or whose published version was made with one,
+   * in the order of their names.
+   */
+  abstract using(organizationId: string, keys: FragmentKeys): Promise<readonly UsingSpinner[]>;
+  /** The last versions of all layouts and parts, archived ones too. */
+  abstract lastFragments(organizationId: string): Promise<readonly LastFragment[]>;
 }

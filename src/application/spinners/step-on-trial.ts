@@ -35,7 +35,7 @@ export async function findStepOnTrial(
   { unitOfWork, records, pauses }: { readonly unitOfWork: UnitOfWork; readonly records: RecordReader; readonly pauses: Pauses },
 ): Promise<StepOnTrial> {
   const posted = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), pauses);
-  const found = await unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, posted));
+  const found = await unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, pauses, posted));
   const { draft, table } = found;
   const written = draft.steps.find(({ id }) => id === stepId);
   if (!written) throw new ValidationFailed([{ path: 'stepId', message: 'no step of the draft has this id' }]);

@@ -6,6 +6,7 @@ import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition
 import type { Sender } from '../channels/sender.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import { composeDraft } from './compose-draft.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
 import { findWarnings, type LocatedWarning } from './find-warnings.ts';
 
@@ -40,7 +41,8 @@ export class ValidateSpinner extends UseCase<'unitOfWork' | 'pauses', { sender: 
         return { problems: locateProblems(draft, [problem]), warnings: [] };
       }
       const facts = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);
-      const problems = await stepByStep(checkPublishable(draft, { columns: table.columns, ...facts }), this.deps.pauses);
+      const { compositions } = await composeDraft(transaction, organizationId, draft, this.deps.pauses);
+      const problems = await stepByStep(checkPublishable(draft, { columns: table.columns, compositions, ...facts }), this.deps.pauses);
       return { problems: locateProblems(draft, problems), warnings: await findWarnings(draft, table, this.deps.pauses) };
     });
   }

@@ -1,8 +1,6 @@
-import { checkChoices, member, memberPath } from '../kernel/check-shape.ts';
+import { checkChoices, checkText, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
-import { escapeHtml } from '../kernel/escape-html.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
-import { htmlToText } from './html-to-text.ts';
 import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
 import type { Medium } from './medium.ts';
 import {
@@ -14,8 +12,9 @@ import {
   unsubscribeHeaders,
 } from './render-email.ts';
 import { checkTemplate } from './templates/check-template.ts';
-import { Template } from './templates/template.ts';
+import { isFragmentKey, maxFragmentKey } from './templates/fragment-key.ts';
 import { templateUses } from './templates/template-uses.ts';
+import { unsubscribeFault } from './templates/unsubscribe-offer.ts';
 import { preferencesName, unsubscribeName } from './unsubscribe-name.ts';
 
 const maxLine = 1000;
@@ -87,6 +86,7 @@ const templates = {
   },
 } as const;
 
+const bodies = { text: 'text', html: 'html' } as const;
 const threads = ['new', 'continue'] as const;
 const lists = Object.keys(mostAddresses) as readonly (keyof typeof mostAddresses)[];
 
@@ -106,7 +106,16 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       example: 'new',
     },
     ...templates,
+    layout: {
+      holds: 'text',
+      meaning: 'layout',
+      maxLength: maxFragmentKey,
+      isOptional: true,
+      description: 'The key of the layout that surrounds the HTML and the text. Left out: none does.',
+      example: 'newsletter',
+    },
   },
+  bodies,
   meter: 'messages',
   // Mail servers do not recognize repeats.
   repeatIsHarmless: false,
@@ -115,10 +124,14 @@ export const email: Medium<EmailContent, RenderedEmail> = {
   check: (input, path) => [
     ...checkChannels(input, path),
     ...checkChoices(input, { thread: threads }, path),
-    ...Object.entries(templates).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
+    ...Object.entries(templates).flatMap(([name, { maxLength }]) =>
+      checkTemplate(member(input, name), memberPath(path, name), maxLength, Object.hasOwn(bodies, name)),
+    ),
+    ...checkLayout(member(input, 'layout'), memberPath(path, 'layout')),
   ],
-  complete: (content) => ({
+  complete: ({ layout, ...content }) => ({
     ...content,
+    ...(layout && { layout }),
     ...completedChannels(content),
     to: content.to ?? '',
     subject: content.subject ?? '',
@@ -133,9 +146,11 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     else if (/[\r\n]/.test(subject)) report('subject', 'The subject must be a single line');
     if (/[\r\n]/.test(senderName)) report('senderName', 'The name must be a single line');
     for (const name of lists) problems.push(...listObstacles(content[name] ?? '', name, `${path}.${name}`));
-    if (!isMadeFromHtml({ text, html }) && !offersUnsubscribing(text)) report('text', unsubscribeMissing('text'));
-    if (html !== undefined && !offersUnsubscribing(html)) report('html', unsubscribeMissing('HTML'));
-    else if (html !== undefined && !showsUnsubscribing(html)) report('html', unsubscribeHidden);
+    for (const [form, source] of Object.entries({ text, html })) {
+      if (source === undefined || (form === 'text' && isMadeFromHtml({ text, html }))) continue;
+      const fault = unsubscribeFault(source, form as 'text' | 'html');
+      if (fault !== undefined) report(form, fault);
+    }
     return problems;
   },
   columnUses({ to, subject, text, html = '', senderName = '', replyTo = '', cc = '', bcc = '', ...content }, path) {
@@ -148,7 +163,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     ];
   },
   written: ['subject', 'text', 'html', 'senderName'],
-  addressOnly: ({ html: _, ...content }) => ({ ...content, subject: '', text: '' }),
+  addressOnly: ({ html: _, layout: __, ...content }) => ({ ...content, subject: '', text: '' }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, ...facts }) {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);
@@ -215,17 +230,8 @@ export const email: Medium<EmailContent, RenderedEmail> = {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** A filter could truncate the link, so only a placeholder without filters counts. */
-const offersUnsubscribing = (source: string): boolean => Template.parse(source).plainColumns.includes(unsubscribeName);
-
-/** A comment, such as one for Outlook alone, a style and the like are not shown. */
-function showsUnsubscribing(html: string): boolean {
-  const url = 'https://unsubscribe.invalid/';
-  const options = { escape: escapeHtml, maxLength: Number.MAX_SAFE_INTEGER, budget: { left: Number.MAX_SAFE_INTEGER } };
-  return htmlToText(Template.parse(html).render(new Map([[unsubscribeName, url]]), options)).includes(url);
+function checkLayout(input: unknown, path: string): Problem[] {
+  if (input === undefined || input === '') return [];
+  const problems = checkText(input, path, maxFragmentKey);
+  return problems.length > 0 || isFragmentKey(input as string) ? problems : [{ path, message: 'must be the key of a layout' }];
 }
-
-const unsubscribeHidden =
-  'The HTML of the e-mail has its unsubscribe link only where nobody sees it, such as in a comment or in the head: write it where it is read';
-const unsubscribeMissing = (what: string): string =>
-  `The ${what} of the e-mail needs an unsubscribe link: write {{ ${unsubscribeName} }}, without a filter, where the link belongs`;

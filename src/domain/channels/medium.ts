@@ -50,6 +50,9 @@ export interface Threads<Content, Rendered> {
   kept(rendered: Rendered): MessageMail;
 }
 
+/** The form of a text that people read. */
+export type BodyForm = 'text' | 'html';
+
 /**
  * One way to send: how a message is written, checked, addressed and rendered. `Content` is what a step defines, `Rendered` what one
  * recipient gets. All other code looks it up by its name. The adapter that sends is one file in `src/channels`.
@@ -58,6 +61,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   readonly channel: Content['channel'];
   /** Its fields. The documentation and the OpenAPI document are generated from them. */
   readonly fields: WrittenFields<Content, 'channel'>;
+  /** The fields that parts may stand in and a layout may surround, and the form of each; absent if there are none. */
+  readonly bodies?: Readonly<Record<string, BodyForm>>;
   /** The meter of the plan that the first attempt of a message counts towards. */
   readonly meter: MeterName;
   /** The amount by which a message raises the meter; absent: by one. */

@@ -25,6 +25,8 @@ export interface EmailContent extends NamedChannels {
   readonly replyTo?: string;
   readonly cc?: string;
   readonly bcc?: string;
+  /** The key of the layout around it, which publishing fills in; absent: none, or it is filled in. */
+  readonly layout?: string;
   /** Whether it goes on in the thread of the last mail that its person got from the spinner. Default: `new`. */
   readonly thread?: 'new' | 'continue';
 }
@@ -72,7 +74,9 @@ export function renderEmail(
   values: ReadonlyMap<string, Cell>,
   { unsubscribeUrl, locale, thread }: EmailFacts,
 ): RenderedEmail {
-  const { to, subject, subjectBefore = '', text, html, senderName = '' } = content;
+  const { to, subject, subjectBefore = '', text, html, senderName = '', layout } = content;
+  if (layout !== undefined)
+    throw new RenderProblem('template_invalid', `The layout “${layout}” cannot be used: see what prevents publishing`);
   const known = new Map([[preferencesName, preferencesUrlOf(unsubscribeUrl)], ...values]).set(unsubscribeName, unsubscribeUrl);
   const budget = renderBudget();
   const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, locale, escape: escapeHtml, maxLength: maxHtml });

@@ -54,6 +54,8 @@ const templates = {
   },
 } as const;
 
+const bodies = { text: 'text' } as const;
+
 /** An SMS to one recipient, who opts out by answering STOP. */
 export const sms: Medium<SmsContent, RenderedSms> = {
   channel: 'sms',
@@ -69,6 +71,7 @@ export const sms: Medium<SmsContent, RenderedSms> = {
       example: '30 minutes',
     },
   },
+  bodies,
   meter: 'sms',
   unitsOf: ({ text }) => segmentsOf(text).segments,
   // Providers of SMS do not recognize repeats.
@@ -77,7 +80,9 @@ export const sms: Medium<SmsContent, RenderedSms> = {
   notConnected: 'SMS is not connected; connect a channel first',
   check: (input, path) => [
     ...checkChannels(input, path),
-    ...Object.entries(templates).flatMap(([name, { maxLength }]) => checkTemplate(member(input, name), memberPath(path, name), maxLength)),
+    ...Object.entries(templates).flatMap(([name, { maxLength }]) =>
+      checkTemplate(member(input, name), memberPath(path, name), maxLength, Object.hasOwn(bodies, name)),
+    ),
     ...checkValidFor(member(input, 'validFor'), memberPath(path, 'validFor')),
   ],
   complete: ({ validFor = '', ...content }) => ({

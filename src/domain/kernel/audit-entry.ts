@@ -20,6 +20,8 @@ export const subjectTypes = [
   'person',
   'suppression',
   'topic',
+  'layout',
+  'part',
   'form',
   'reply',
   'endpoint',

@@ -44,6 +44,8 @@ export type NamedThing =
   | 'Invitation'
   | 'Suppression'
   | 'Topic'
+  | 'Layout'
+  | 'Part'
   | 'Form'
   | 'Reply'
   | 'Endpoint'

@@ -1,3 +1,4 @@
+import { type Content, mediumOf } from '../channels/media.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
@@ -13,7 +14,7 @@ import { checkWindows } from './shut-windows.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
-import { findStepKind, stepKindOf, stepTypes } from './step-kinds.ts';
+import { findStepKind, type Step, stepKindOf, stepTypes } from './step-kinds.ts';
 
 /** Limits the time spent on near misses. */
 const maxProblems = 100;
@@ -45,15 +46,32 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`;
     const kind = stepKindOf(step);
-    problems.push(...kind.obstacles(step, path, context));
+    const composition = context.compositions?.get(step.id);
+    problems.push(...obstaclesOf(step, path, context));
     if (lacksSubject(steps, step)) problems.push({ path: `${path}.subject`, message: noSubject });
     for (const use of kind.columnUses(step, path)) {
       if (problems.length >= maxProblems) return problems.slice(0, maxProblems);
       problems.push(...checkColumn(use, context.columns, kind.ownNames?.(step) ?? []));
     }
+    for (const { by, ...use } of composition?.columns ?? []) {
+      const found = checkColumn({ ...use, path: `${path}.${use.path}` }, context.columns, kind.ownNames?.(step) ?? []);
+      problems.push(...found.map((problem) => ({ ...problem, message: `${problem.message} (in ${by})` })));
+    }
     yield;
   }
   return problems.slice(0, maxProblems);
+}
+
+/** The obstacles of a step as it is sent: with its layout and parts, or those alone if they cannot be filled in. */
+function obstaclesOf(step: Step, path: string, context: PublishingContext): Problem[] {
+  const kind = stepKindOf(step);
+  const composition = context.compositions?.get(step.id);
+  if (!composition) return kind.obstacles(step, path, context);
+  const { content, problems } = composition;
+  const own = problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
+  if (own.length === 0) return kind.obstacles({ ...step, ...content } as Step, path, context);
+  const bodies = Object.keys(mediumOf((content as Content).channel).bodies ?? {}).map((field) => `${path}.${field}`);
+  return [...own, ...kind.obstacles(step, path, context).filter((problem) => !bodies.includes(problem.path))];
 }
 
 function checkTopic({ topic: key }: SpinnerDefinition, { topic }: PublishingContext): Problem[] {

@@ -1,7 +1,9 @@
+import type { FragmentUses } from '../content/fragment.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
+import { asWritten, type ComposedDefinition } from './compose-definition.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 
 /** The person who edited or published a spinner. */
@@ -15,11 +17,21 @@ export class Version extends Entity<{
   organizationId: string;
   spinnerId: string;
   number: number;
+  /** The definition that jobs run: with the layouts and parts that it names filled in. */
   definition: SpinnerDefinition;
+  /** The definition as its author wrote it, if that names layouts or parts; else null. */
+  written: SpinnerDefinition | null;
+  /** The versions of the layouts and parts in it; null if it names none. */
+  uses: FragmentUses | null;
   publishedAt: Date;
   /** Null if it is not known. */
   publishedBy: Author | null;
-}>() {}
+}>() {
+  /** The definition as its author wrote it. */
+  get draft(): SpinnerDefinition {
+    return this.written ?? this.definition;
+  }
+}
 
 /** The fields of a spinner that a person may change. */
 export interface SpinnerChange {
@@ -39,6 +51,8 @@ export function spinnerStateOf({ archivedAt, publishedVersion }: Pick<Spinner, '
   if (archivedAt !== null) return 'archived';
   return publishedVersion === null ? 'draft' : 'published';
 }
+
+type Made = Pick<ComposedDefinition, 'written' | 'definition' | 'uses'>;
 
 /** A published version, and whether this publication created it. */
 export interface Publication {
@@ -100,11 +114,17 @@ export class Spinner extends Entity<{
   }
 
   /**
-   * Freezes the draft as the next version, or publishes the last version if the draft equals it. @throws InvalidState if archived or full
+   * Freezes the draft, or what is composed, as the next version, or publishes the last version if that was made of the same. @throws
+   * InvalidState if archived or full
    */
-  publish(now: Date, last?: Version, by: Author | null = null): Publication & { readonly spinner: Spinner } {
+  publish(
+    now: Date,
+    last?: Version,
+    by: Author | null = null,
+    { written, definition, uses }: Made = asWritten(this.draft),
+  ): Publication & { readonly spinner: Spinner } {
     this.requireOpen();
-    if (last && sameJson(last.definition, this.draft))
+    if (last && sameJson(last.draft, written) && sameJson(last.uses, uses))
       return { spinner: this.with({ publishedVersion: last.number }), version: last, isNew: false };
     if (this.lastVersion >= maxVersions)
       throw new InvalidState(`A spinner has at most ${maxVersions.toLocaleString('en')} versions: duplicate it to go on`, {
@@ -112,10 +132,11 @@ export class Spinner extends Entity<{
         used: this.lastVersion,
       });
     const number = this.lastVersion + 1;
-    const { organizationId, id: spinnerId, draft: definition } = this;
+    const { organizationId, id: spinnerId } = this;
+    const facts = { organizationId, spinnerId, number, publishedAt: now, publishedBy: by && authorOf(by) };
     return {
       spinner: this.with({ publishedVersion: number, lastVersion: number }),
-      version: new Version({ organizationId, spinnerId, number, definition, publishedAt: now, publishedBy: by && authorOf(by) }),
+      version: new Version({ ...facts, definition, written: uses && written, uses }),
       isNew: true,
     };
   }

@@ -1,6 +1,7 @@
 import type { Content } from '../channels/media.ts';
 import type { MessagePreviewContext, RenderFacts } from '../channels/medium.ts';
 import type { Topic } from '../consent/topic.ts';
+import type { Composition } from '../content/compose-content.ts';
 import type { Cell } from '../kernel/cell.ts';
 import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
@@ -26,6 +27,8 @@ export interface PublishingContext {
    * can.
    */
   channelFault(content: Content, ofPool?: string): string | undefined;
+  /** The steps of the definition that name layouts or parts, by their ids; absent if those are not read. */
+  readonly compositions?: ReadonlyMap<string, Composition<object>> | undefined;
   /** Whether the topic that the spinner names may be written about; absent if it is not read. */
   readonly topic?: Pick<Topic, 'archivedAt'> | undefined;
   /** The windows of a message besides that of its spinner; absent if they are not read. */

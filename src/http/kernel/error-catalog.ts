@@ -84,6 +84,8 @@ export const errorCatalog = {
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
   SUPPRESSION_NOT_FOUND: { kind: 'not-found', message: 'Suppression not found' },
   TOPIC_NOT_FOUND: { kind: 'not-found', message: 'Topic not found' },
+  LAYOUT_NOT_FOUND: { kind: 'not-found', message: 'Layout not found' },
+  PART_NOT_FOUND: { kind: 'not-found', message: 'Part not found' },
   FORM_NOT_FOUND: { kind: 'not-found', message: 'Form not found' },
   REPLY_NOT_FOUND: { kind: 'not-found', message: 'Reply not found' },
   ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },

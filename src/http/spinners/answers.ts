@@ -1,4 +1,6 @@
-import type { SpinnerReader, SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
+import type { LastFragment, SpinnerReader, SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
+import { fragmentKinds } from '../../domain/content/fragment.ts';
+import { newerFragments } from '../../domain/content/newer-fragments.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
@@ -11,6 +13,7 @@ import {
   id,
   integer,
   jsonObject,
+  list,
   namedSchema,
   nullable,
   object,
@@ -35,6 +38,15 @@ export const author = () =>
     ),
   );
 
+/** A layout or part with a newer version than the published one. */
+export const newerShape = () =>
+  namedSchema(
+    'NewerFragment',
+    object({ kind: oneOf(...fragmentKinds), key: text(), published: integer(), last: integer() }).description(
+      'A layout or part with a newer version than the published one.',
+    ),
+  );
+
 const facts = () => ({
   id: text(),
   name: text(),
@@ -44,6 +56,7 @@ const facts = () => ({
   publishedVersion: nullable(integer()).description('The number of the version that new jobs run; null if none is published.'),
   lastVersion: integer().description('The highest version number so far; 0 if no version was published yet.'),
   draftDiffers: boolean().description('Whether the draft differs from the published version; true if none is published.'),
+  newer: list(newerShape()).description('The layouts and parts of the published version that have a newer version.'),
   revision: integer().description('Grows with each edit. Send it with the next edit, so that no other edit is overwritten.'),
   stepCount: integer().description('The number of steps in the draft, without branches that have no cases.'),
   createdAt: timestamp(),
@@ -106,10 +119,12 @@ export const ofSpinner = () => object({ spinnerId: id() });
 
 /** Presents a spinner in a list. */
 export const showListed = (
-  { organizationId: _, createdAt, editedAt, editedBy, archivedAt, ...same }: SpinnerSummary,
+  { organizationId: _, createdAt, editedAt, editedBy, archivedAt, uses, ...same }: SpinnerSummary,
   named: Awaited<ReturnType<typeof namedAuthors>>,
+  last: readonly LastFragment[],
 ) => ({
   ...same,
+  newer: [...newerFragments(uses, last)],
   editedBy: named(editedBy),
   state: spinnerStateOf({ archivedAt, publishedVersion: same.publishedVersion }),
   createdAt: createdAt.toISOString(),
@@ -121,8 +136,15 @@ export const showListed = (
 export async function showSpinner(reader: SpinnerReader, { draft, ...spinner }: Spinner) {
   const { organizationId, id, publishedVersion } = spinner;
   const published = publishedVersion === null ? undefined : await reader.version(organizationId, id, publishedVersion);
-  const draftDiffers = !sameJson(published?.definition, draft);
-  const summary = { ...spinner, dataTableId: draft.dataTableId, stepCount: stepCountOf(draft), draftDiffers };
+  const draftDiffers = !sameJson(published?.draft, draft);
+  const summary = {
+    ...spinner,
+    dataTableId: draft.dataTableId,
+    stepCount: stepCountOf(draft),
+    draftDiffers,
+    uses: published?.uses ?? null,
+  };
+  const last = await lastFragments(reader, organizationId, [summary]);
   const named = await namedAuthors(reader, [spinner.editedBy, published?.publishedBy ?? null]);
   const liveVersion = published && {
     number: published.number,
@@ -131,9 +153,16 @@ export async function showSpinner(reader: SpinnerReader, { draft, ...spinner }: 
   };
   return {
     ok: true as const,
-    spinner: { ...showListed(summary, named), liveVersion: liveVersion ?? null, draft },
+    spinner: { ...showListed(summary, named, last), liveVersion: liveVersion ?? null, draft },
   };
 }
+
+/** The last versions of layouts and parts, if one of the spinners uses any. */
+export const lastFragments = async (
+  reader: SpinnerReader,
+  organizationId: string,
+  spinners: readonly Pick<SpinnerSummary, 'uses'>[],
+): Promise<readonly LastFragment[]> => (spinners.some(({ uses }) => uses !== null) ? reader.lastFragments(organizationId) : []);
 
 /** Presents authors with their names. */
 export async function namedAuthors(reader: SpinnerReader, authors: readonly (Author | null)[]) {

@@ -1,16 +1,30 @@
 import type { RestoreVersion } from '../../application/spinners/restore-version.ts';
 import type { SpinnerReader, VersionSummary } from '../../application/spinners/spinner-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { sameJson } from '../../domain/kernel/same-json.ts';
 import { compareDefinitions, type FieldChange } from '../../domain/spinners/compare-definitions.ts';
 import type { Version } from '../../domain/spinners/spinner.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { stepCountOf } from '../../domain/spinners/spinner-definition.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isVersion } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
-import { anyJson, boolean, id, integer, list, namedSchema, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  anyJson,
+  boolean,
+  id,
+  integer,
+  list,
+  mapOf,
+  namedSchema,
+  nullable,
+  object,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 import { author, findSpinner, namedAuthors, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
 import { shownDefinition, shownStep } from './definition-schema.ts';
 
@@ -20,6 +34,10 @@ const highest = 2_147_483_647;
 const versionNumber = () => integer().min(1).max(highest);
 const ofVersion = () => object({ spinnerId: id(), number: versionNumber() });
 const facts = () => ({ number: integer(), publishedAt: timestamp(), publishedBy: author(), isPublished: boolean(), stepCount: integer() });
+const usesShape = () =>
+  nullable(object({ layouts: mapOf(integer()), parts: mapOf(integer()) })).description(
+    'The versions of layouts and parts that it was made with, by their keys; null if there are none.',
+  );
 const fieldChanges = () =>
   list(
     namedSchema(
@@ -102,8 +120,8 @@ export class SpinnerVersionsController implements Controller {
           const from = query.from ?? spinner.publishedVersion ?? spinner.lastVersion;
           const to = query.to ?? 'draft';
           const before = await findVersion(organizationId, id, from);
-          const after = to === 'draft' ? draft : (await findVersion(organizationId, id, Number(to))).definition;
-          return { ok: true as const, from, to, ...showDifference(before.definition, after) };
+          const after = to === 'draft' ? { draft, uses: null } : await findVersion(organizationId, id, Number(to));
+          return { ok: true as const, from, to, ...showDifference(before, after) };
         },
       }),
       route({
@@ -116,15 +134,19 @@ export class SpinnerVersionsController implements Controller {
         params: ofVersion(),
         answer: {
           status: 200,
-          schema: () => object({ ok: truth(), version: namedSchema('Version', object({ ...facts(), definition: shownDefinition() })) }),
+          schema: () =>
+            object({
+              ok: truth(),
+              version: namedSchema('Version', object({ ...facts(), definition: shownDefinition(), uses: usesShape() })),
+            }),
         },
         errors: ['SPINNER_NOT_FOUND', 'VERSION_NOT_FOUND'],
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
           const { id, publishedVersion } = await findSpinner(reader, organizationId, spinnerId);
-          const { definition, publishedAt, publishedBy } = await findVersion(organizationId, id, number);
+          const { draft: definition, uses, publishedAt, publishedBy } = await findVersion(organizationId, id, number);
           const named = await namedAuthors(reader, [publishedBy]);
           const version = show({ number, publishedAt, publishedBy, stepCount: stepCountOf(definition) }, publishedVersion, named);
-          return { ok: true as const, version: { ...version, definition } };
+          return { ok: true as const, version: { ...version, definition, uses } };
         },
       }),
       route({
@@ -162,8 +184,9 @@ const show = (
   stepCount,
 });
 
-function showDifference(before: SpinnerDefinition, after: SpinnerDefinition) {
-  const { settings, added, removed, moved, changed } = compareDefinitions(before, after);
+function showDifference(before: Compared, after: Compared) {
+  const { settings: own, added, removed, moved, changed } = compareDefinitions(before.draft, after.draft);
+  const settings = [...own, ...usesChanges(before.uses, after.uses)];
   const isSame = [settings, added, removed, moved, changed].every(({ length }) => length === 0);
   const fields = (changes: readonly FieldChange[]) =>
     changes.map(({ field, before: was = null, after: is = null }) => ({ field, before: was, after: is }));
@@ -175,4 +198,14 @@ function showDifference(before: SpinnerDefinition, after: SpinnerDefinition) {
     moved,
     changed: changed.map((step) => ({ id: step.id, fields: fields(step.fields) })),
   };
+}
+
+type Compared = Pick<Version, 'draft' | 'uses'>;
+
+/** The versions of layouts and parts that differ between two versions; a draft has none yet. */
+function usesChanges(before: Version['uses'], after: Version['uses']): readonly FieldChange[] {
+  if (!before || !after) return [];
+  return (['layouts', 'parts'] as const).flatMap((field) =>
+    sameJson(before[field], after[field]) ? [] : [{ field, before: before[field], after: after[field] }],
+  );
 }

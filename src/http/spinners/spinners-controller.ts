@@ -11,7 +11,17 @@ import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, object, oneOf, optional, searchText, text } from '../kernel/schema.ts';
-import { draftBody, findSpinner, listedSpinner, namedAuthors, ofSpinner, showListed, showSpinner, spinnerAnswer } from './answers.ts';
+import {
+  draftBody,
+  findSpinner,
+  lastFragments,
+  listedSpinner,
+  namedAuthors,
+  ofSpinner,
+  showListed,
+  showSpinner,
+  spinnerAnswer,
+} from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 import { exampleDefinition, sentDefinition } from './definition-schema.ts';
 
@@ -52,7 +62,8 @@ export class SpinnersController implements Controller {
             reader,
             page.items.map(({ editedBy }) => editedBy),
           );
-          return pageAnswer(page, (summary) => showListed(summary, named));
+          const last = await lastFragments(reader, organizationId, page.items);
+          return pageAnswer(page, (summary) => showListed(summary, named, last));
         },
       }),
       route({

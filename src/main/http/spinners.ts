@@ -1,5 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { FragmentReader } from '../../application/content/fragment-reader.ts';
+import { SaveFragment } from '../../application/content/save-fragment.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CountSteps } from '../../application/spinners/count-steps.ts';
@@ -7,6 +9,9 @@ import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import { ReadInside } from '../../application/spinners/inside/read-inside.ts';
+import { CompareNewer } from '../../application/spinners/layouts/compare-newer.ts';
+import { PreviewFragment } from '../../application/spinners/layouts/preview-fragment.ts';
+import { PublishNewer } from '../../application/spinners/layouts/publish-newer.ts';
 import { ListComingRuns } from '../../application/spinners/live/list-coming-runs.ts';
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
@@ -24,6 +29,8 @@ import { Controller } from '../../http/kernel/route.ts';
 import { ChannelTestController } from '../../http/spinners/channel-test-controller.ts';
 import { ConfirmationTestController } from '../../http/spinners/confirmation-test-controller.ts';
 import { InsideController } from '../../http/spinners/inside-controller.ts';
+import { FragmentsController } from '../../http/spinners/layouts/fragments-controller.ts';
+import { NewerController } from '../../http/spinners/layouts/newer-controller.ts';
 import { LiveController } from '../../http/spinners/live-controller.ts';
 import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
@@ -37,6 +44,8 @@ import { constructAs } from '../modules/construct.ts';
 /** The controllers of spinners. */
 export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner, Pauses]);
+  constructAs(bind, Controller, FragmentsController, [FragmentReader, SpinnerReader, SaveFragment, PreviewFragment]);
+  constructAs(bind, Controller, NewerController, [FragmentReader, SpinnerReader, PublishNewer, CompareNewer]);
   constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
   constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);

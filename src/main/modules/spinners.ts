@@ -17,6 +17,9 @@ import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import { ReadInside } from '../../application/spinners/inside/read-inside.ts';
+import { CompareNewer } from '../../application/spinners/layouts/compare-newer.ts';
+import { PreviewFragment } from '../../application/spinners/layouts/preview-fragment.ts';
+import { PublishNewer } from '../../application/spinners/layouts/publish-newer.ts';
 import { ListComingRuns } from '../../application/spinners/live/list-coming-runs.ts';
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
@@ -36,8 +39,20 @@ import { construct, provide } from './construct.ts';
 
 /** Spinners: drafts, versions, publishing and trying out. */
 export const spinners = new ContainerModule(({ bind }) => {
-  construct(bind, ReadInside, [UnitOfWork]);
+  provide(bind, ReadInside, { unitOfWork: UnitOfWork, pauses: Pauses });
   construct(bind, ReadLive, [UnitOfWork]);
+  provide(bind, PublishNewer, { unitOfWork: UnitOfWork, sender: Sender, audit: Audit, clock: Clock, pauses: Pauses });
+  provide(bind, PreviewFragment, { unitOfWork: UnitOfWork, links: UnsubscribeLinks, secrets: Secrets, clock: Clock, ids: Ids });
+  provide(bind, CompareNewer, {
+    unitOfWork: UnitOfWork,
+    sender: Sender,
+    links: UnsubscribeLinks,
+    secrets: Secrets,
+    clock: Clock,
+    ids: Ids,
+    installation: InstallationSender,
+    pauses: Pauses,
+  });
   provide(bind, TurnLive, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, ListComingRuns, { spinners: SpinnerReader, clock: Clock, pauses: Pauses });
   provide(bind, PreviewStart, { tables: DataTableReader, records: RecordReader, clock: Clock, pauses: Pauses });

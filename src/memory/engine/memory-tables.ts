@@ -39,6 +39,7 @@ import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyAlertTables } from './alert-rows.ts';
 import { emptyBrandTables } from './brand-rows.ts';
 import { emptyConsentTables } from './consent-rows.ts';
+import { emptyContentTables } from './content-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
   ActivityRow,
@@ -190,6 +191,7 @@ const emptyTables = () => ({
     key: String(ids[0]),
   })),
   answers: new Rows<StoredAnswer>(({ organizationId, key }) => ({ group: organizationId, key })),
+  ...emptyContentTables(),
   spinners: new Rows<Spinner>(ofOrganization),
   versions: new Rows<Version>(({ organizationId, spinnerId, number }) => ({ group: at(organizationId, spinnerId), key: String(number) })),
   epochs: new Rows<Epoch>(({ id }) => ({ group: '', key: id })),

@@ -1,16 +1,21 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type {
+  FragmentKeys,
+  LastFragment,
   LiveName,
   NextRun,
   SendingSpinner,
   SpinnerFilter,
   SpinnerReader,
   SpinnerSummary,
+  UsingSpinner,
   VersionSummary,
 } from '../../application/spinners/spinner-reader.ts';
 import type { StepRoute } from '../../domain/channels/via.ts';
+import type { FragmentName } from '../../domain/content/fragment.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
 import { textFinder } from '../../domain/kernel/search-pattern.ts';
+import { fragmentsNamed } from '../../domain/spinners/compose-definition.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import { type Author, type Spinner, spinnerStateOf, type Version } from '../../domain/spinners/spinner.ts';
 import { type SpinnerDefinition, stepCountOf } from '../../domain/spinners/spinner-definition.ts';
@@ -105,6 +110,23 @@ export class MemorySpinnerReader implements SpinnerReader {
     return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1)).slice(0, limit);
   }
 
+  async using(organizationId: string, { layouts, parts }: FragmentKeys): Promise<readonly UsingSpinner[]> {
+    const { spinners, versions } = this.#tables.committed;
+    const isAmong = ({ kind, key }: FragmentName): boolean => (kind === 'layout' ? layouts : parts).includes(key);
+    const found = [...spinners.list(organizationId)].flatMap(({ id: spinnerId, name, draft, publishedVersion, archivedAt }) => {
+      const uses = versions.find(at(organizationId, spinnerId), String(publishedVersion))?.uses ?? null;
+      const isInDraft = fragmentsNamed(draft).some(isAmong);
+      const isUsed =
+        uses !== null && (layouts.some((key) => Object.hasOwn(uses.layouts, key)) || parts.some((key) => Object.hasOwn(uses.parts, key)));
+      return archivedAt === null && (isInDraft || isUsed) ? [{ spinnerId, name, publishedVersion, uses, isInDraft }] : [];
+    });
+    return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1));
+  }
+
+  async lastFragments(organizationId: string): Promise<readonly LastFragment[]> {
+    return [...this.#tables.committed.fragments.list(organizationId)].map(({ kind, key, version }) => ({ kind, key, version }));
+  }
+
   #summaryOf({ draft, ...fields }: Spinner): SpinnerSummary {
     const { organizationId, id, publishedVersion } = fields;
     const published = this.#tables.committed.versions.find(at(organizationId, id), String(publishedVersion));
@@ -112,7 +134,8 @@ export class MemorySpinnerReader implements SpinnerReader {
       ...fields,
       dataTableId: draft.dataTableId,
       stepCount: stepCountOf(draft),
-      draftDiffers: !sameJson(published?.definition, draft),
+      draftDiffers: !sameJson(published?.draft, draft),
+      uses: published?.uses ?? null,
     };
   }
 }

@@ -1,11 +1,14 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type {
+  FragmentKeys,
+  LastFragment,
   LiveName,
   NextRun,
   SendingSpinner,
   SpinnerFilter,
   SpinnerReader,
   SpinnerSummary,
+  UsingSpinner,
   VersionSummary,
 } from '../../application/spinners/spinner-reader.ts';
 import { searchPattern } from '../../domain/kernel/search-pattern.ts';
@@ -47,11 +50,10 @@ const list = `
   )
   select ${listed.fields('s')},
     s.draft ->> 'dataTableId' as "dataTableId", ${stepCountIn('s.draft')} as "stepCount",
-    s.draft is distinct from (
-      select definition from versions v
-      where v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
-    ) as "draftDiffers"
-  from page s order by s.id desc`;
+    s.draft is distinct from coalesce(v.written, v.definition) as "draftDiffers", v.uses
+  from page s
+  left join versions v on v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
+  order by s.id desc`;
 
 const versions = `
   select number, published_at as "publishedAt", published_by as "publishedBy", ${stepCountIn('definition')} as "stepCount"
@@ -75,6 +77,30 @@ const sendingThrough = `
   where s.organization_id = $1 and s.archived_at is null
     and (s.draft -> 'steps' @> any ($2::jsonb[]) or v.definition -> 'steps' @> any ($2::jsonb[]))
   order by s.name collate "C", s.id limit $3`;
+
+const using = `
+  select s.id as "spinnerId", s.name, s.published_version as "publishedVersion", v.uses,
+    jsonb_path_exists(s.draft, $2::jsonpath) as "isInDraft"
+  from spinners s
+  left join versions v on v.organization_id = $1 and v.spinner_id = s.id and v.number = s.published_version
+  where s.organization_id = $1 and s.archived_at is null and (
+    jsonb_path_exists(s.draft, $2::jsonpath)
+    or exists (select from jsonb_array_elements_text($3::jsonb) named (key) where v.uses -> 'layouts' ? named.key)
+    or exists (select from jsonb_array_elements_text($4::jsonb) named (key) where v.uses -> 'parts' ? named.key)
+  )
+  order by s.name collate "C", s.id`;
+
+/** The steps that name layouts or parts. Keys have no characters that mean anything in a path or a pattern. */
+function stepsNaming({ layouts, parts }: FragmentKeys): string {
+  const naming = `like_regex "\\\\{\\\\{\\\\s*part\\\\s*:\\\\s*[\\"'](${parts.join('|')})[\\"']"`;
+  const conditions = [
+    ...layouts.map((key) => `@.layout == "${key}"`),
+    ...(parts.length > 0 ? [`@.html ${naming}`, `@.text ${naming}`] : []),
+  ];
+  return conditions.length === 0 ? '$.steps[*] ? (false == true)' : `$.steps[*] ? (${conditions.join(' || ')})`;
+}
+
+const lastFragments = `select kind, key, version from fragments where organization_id = $1`;
 
 const names = `select id, name from users where id = any ($1::uuid[])`;
 
@@ -134,5 +160,14 @@ export class PostgresSpinnerReader implements SpinnerReader {
   async sendingThrough(organizationId: string, channelId: string, limit: number): Promise<readonly SendingSpinner[]> {
     const naming = [{ channelId }, { channelIds: [channelId] }].map((step) => JSON.stringify([step]));
     return reading(() => this.#database.query<SendingSpinner>('sending_through', sendingThrough, [organizationId, naming, limit]));
+  }
+
+  using(organizationId: string, keys: FragmentKeys): Promise<readonly UsingSpinner[]> {
+    const values = [organizationId, stepsNaming(keys), JSON.stringify(keys.layouts), JSON.stringify(keys.parts)];
+    return reading(() => this.#database.query<UsingSpinner>('spinners_using', using, values));
+  }
+
+  lastFragments(organizationId: string): Promise<readonly LastFragment[]> {
+    return reading(() => this.#database.query<LastFragment>('last_fragments', lastFragments, [organizationId]));
   }
 }

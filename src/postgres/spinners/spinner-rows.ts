@@ -24,6 +24,8 @@ export const versionColumns = new Columns({
   spinnerId: 'uuid',
   number: 'int',
   definition: 'jsonb',
+  written: 'jsonb',
+  uses: 'jsonb',
   publishedAt: 'timestamptz',
   publishedBy: 'jsonb',
 } satisfies Record<keyof FieldsOf<typeof Version>, string>);

@@ -67,6 +67,8 @@ describe('Publishing a spinner', () => {
       spinnerId: id,
       number: 1,
       definition: spinner.draft,
+      written: null,
+      uses: null,
       publishedAt: app.clock.now(),
       publishedBy: { type: 'operator', id: null },
     });

@@ -68,7 +68,8 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
     };
     const at = async (state: RecipientState = 'waiting') =>
       Object.fromEntries((await read()).steps.flatMap(({ id, recipients }) => (recipients[state] ? [[id, recipients[state]]] : [])));
-    const inside = (view?: InsideView) => new ReadInside(store().unitOfWork).execute(organizationId, spinner.id, view);
+    const inside = (view?: InsideView) =>
+      new ReadInside({ unitOfWork: store().unitOfWork, pauses: new TimerPauses() }).execute(organizationId, spinner.id, view);
     const subjects = () => sender.attempts.map((outgoing) => ('subject' in outgoing ? outgoing.subject : ''));
     return { clock, table, organizationId, spinner, job, jobId, sender, edit, publish, advance, wake, read, at, inside, subjects };
   }

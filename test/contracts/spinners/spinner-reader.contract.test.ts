@@ -36,7 +36,7 @@ onEachBackend('The spinner reader', (store) => {
     const { organizationId, edited } = await givenFour();
     const { draft, ...fields } = edited;
     const [shown] = (await list(organizationId, { state: 'published' })).items.filter(({ id }) => id === edited.id);
-    expect({ ...shown }).toEqual({ ...fields, dataTableId: draft.dataTableId, stepCount: 0, draftDiffers: true });
+    expect({ ...shown }).toEqual({ ...fields, dataTableId: draft.dataTableId, stepCount: 0, draftDiffers: true, uses: null });
   });
 
   test('counts the steps that people see: no branch without cases', async () => {

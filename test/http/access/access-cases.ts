@@ -8,6 +8,7 @@ import { eventAccess } from './event-access.ts';
 import { formAccess } from './form-access.ts';
 import { importAccess } from './import-access.ts';
 import { jobAccess } from './job-access.ts';
+import { layoutAccess } from './layout-access.ts';
 import { memberAccess } from './member-access.ts';
 import { projectAccess } from './project-access.ts';
 import { publicAccess } from './public-access.ts';
@@ -24,6 +25,7 @@ const own: AccessCases = {
   ...formAccess,
   ...importAccess,
   ...jobAccess,
+  ...layoutAccess,
   ...memberAccess,
   ...projectAccess,
   ...publicAccess,

@@ -18,6 +18,8 @@ const refusing = [
     'createEventEndpoint',
     'createForm',
     'createImport',
+    'createLayout',
+    'createPart',
     'createProject',
     'createSavedView',
     'createSpinner',

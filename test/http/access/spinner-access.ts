@@ -20,6 +20,7 @@ export const spinnerAccess: AccessCases = {
   archiveSpinner: ofSpinner,
   restoreSpinner: ofSpinner,
   readInside: ofSpinner,
+  compareNewer: ofSpinner,
   readLive: ofSpinner,
   readWhyNot: { ...ofSpinner, query: '?address=ada@example.com' },
   readSplits: ofSpinner,

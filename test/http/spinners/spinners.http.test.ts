@@ -32,6 +32,7 @@ onEachStore('spinners', (spindle) => {
           dataTableId: tenant.table.id,
           state: 'draft',
           publishedVersion: null,
+          newer: [],
           lastVersion: 0,
           draftDiffers: true,
           revision: 1,

@@ -3923,6 +3923,358 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the layouts by name, archived ones too
+         * @description At most 100 exist.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listLayouts"];
+        put?: never;
+        /**
+         * Make a layout
+         * @description The key is lower-case letters, digits, "-" and "_", and stays.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a layout
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readLayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit, archive or restore a layout
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        patch: operations["editLayout"];
+        trace?: never;
+    };
+    "/layouts/{key}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a layout, newest first
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listLayoutVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a layout
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readLayoutVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a layout that is not saved yet
+         * @description Columns stand as their names in brackets. Nothing is saved.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parts by name, archived ones too
+         * @description At most 100 exist.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listParts"];
+        put?: never;
+        /**
+         * Make a part
+         * @description The key is lower-case letters, digits, "-" and "_", and stays.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a part
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readPart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit, archive or restore a part
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        patch: operations["editPart"];
+        trace?: never;
+    };
+    "/parts/{key}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a part, newest first
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listPartVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a part
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readPartVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a part that is not saved yet
+         * @description Columns stand as their names in brackets. Nothing is saved.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what uses a layout: layouts and parts, and spinners themselves or through those
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listLayoutUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish spinners again with the last version of a layout
+         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["publishLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what uses a part: layouts and parts, and spinners themselves or through those
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listPartUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish spinners again with the last version of a part
+         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["publishPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/newer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare the mails of a published spinner with those of newer layouts and parts
+         * @description As it is published, and as it would be with the last versions of all its layouts and parts, of made-up values. Nothing is changed.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["compareNewer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/step-kinds": {
         parameters: {
             query?: never;
@@ -6580,10 +6932,10 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "picture.added" | "picture.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "picture.added" | "picture.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
             subject: {
                 /** @enum {string} */
-                type: "organization" | "picture" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "form" | "reply" | "endpoint";
+                type: "organization" | "picture" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
@@ -6947,6 +7299,17 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        ComparedMail: {
+            problem: {
+                reason: string;
+                message: string;
+            } | null;
+            subject: string | null;
+            html: string | null;
+            text: string | null;
+            /** @description The path of a page with the HTML, of the API. It opens once, within a minute. */
+            frame: string | null;
         };
         ConfirmationSettings: {
             /** @description The channel that sends the mails; null: the default one. */
@@ -7779,6 +8142,78 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             } | null;
+        };
+        Fragment: {
+            /** @enum {string} */
+            kind: "layout" | "part";
+            /** @description Texts name it by this; it never changes. */
+            key: string;
+            name: string;
+            /** @description A layout of service mails, whose own content may have the unsubscribe link. */
+            isService: boolean;
+            /** @description Grows with each change of what mails show. Published spinners keep the version that they were made with. */
+            version: number;
+            /** @description Grows with each change. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            /** Format: date-time */
+            archivedAt: string | null;
+            html: string;
+            text: string;
+        };
+        FragmentPreview: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description What prevents saving it. */
+            problems: {
+                path: string;
+                message: string;
+                at?: components["schemas"]["Position"];
+            }[];
+            /** @description null if it cannot be rendered. */
+            html: string | null;
+            text: string | null;
+            /** @description The path of a page with the HTML, of the API. It opens once, within a minute. */
+            frame: string | null;
+        };
+        FragmentSummary: {
+            /** @enum {string} */
+            kind: "layout" | "part";
+            /** @description Texts name it by this; it never changes. */
+            key: string;
+            name: string;
+            /** @description A layout of service mails, whose own content may have the unsubscribe link. */
+            isService: boolean;
+            /** @description Grows with each change of what mails show. Published spinners keep the version that they were made with. */
+            version: number;
+            /** @description Grows with each change. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        FragmentVersion: {
+            number: number;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            html: string;
+            text: string;
+            isService: boolean;
+        };
+        FragmentVersionSummary: {
+            number: number;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
         };
         /** @description The most messages that one address gets in any span of some hours, over all spinners, counted on what was sent. */
         FrequencyCap: {
@@ -8665,6 +9100,18 @@ export interface components {
             reason: "noAddress" | "suppressed" | "topicLeft" | "notOptedIn" | "duplicate";
             records: number;
         };
+        LayoutNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "LAYOUT_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         LeftOutRecord: {
             recordId: string;
             name: string | null;
@@ -8951,6 +9398,8 @@ export interface components {
             cc?: string;
             /** @description On email: Who gets a hidden copy, besides whom the channel names: at most 10 addresses with commas between them, each a template. */
             bcc?: string;
+            /** @description On email: The key of the layout that surrounds the HTML and the text. Left out: none does. */
+            layout?: string;
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;
         };
@@ -9002,6 +9451,14 @@ export interface components {
             requestId: string;
             required: string;
             granted: string[];
+        };
+        /** @description A layout or part with a newer version than the published one. */
+        NewerFragment: {
+            /** @enum {string} */
+            kind: "layout" | "part";
+            key: string;
+            published: number;
+            last: number;
         };
         NoMailServerProblem: {
             /** @enum {boolean} */
@@ -9066,6 +9523,18 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "member" | "admin" | "owner";
+        };
+        PartNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "PART_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
         };
         PasswordResetNotFoundProblem: {
             /** @enum {boolean} */
@@ -10017,6 +10486,8 @@ export interface components {
             lastVersion: number;
             /** @description Whether the draft differs from the published version; true if none is published. */
             draftDiffers: boolean;
+            /** @description The layouts and parts of the published version that have a newer version. */
+            newer: components["schemas"]["NewerFragment"][];
             /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
             revision: number;
             /** @description The number of steps in the draft, without branches that have no cases. */
@@ -10144,6 +10615,8 @@ export interface components {
             lastVersion: number;
             /** @description Whether the draft differs from the published version; true if none is published. */
             draftDiffers: boolean;
+            /** @description The layouts and parts of the published version that have a newer version. */
+            newer: components["schemas"]["NewerFragment"][];
             /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
             revision: number;
             /** @description The number of steps in the draft, without branches that have no cases. */
@@ -10347,7 +10820,7 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
             type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
@@ -10646,6 +11119,15 @@ export interface components {
             isPublished: boolean;
             stepCount: number;
             definition: components["schemas"]["SpinnerDefinition"];
+            /** @description The versions of layouts and parts that it was made with, by their keys; null if there are none. */
+            uses: {
+                layouts: {
+                    [key: string]: number;
+                };
+                parts: {
+                    [key: string]: number;
+                };
+            } | null;
         };
         VersionNotFoundProblem: {
             /** @enum {boolean} */
@@ -12119,6 +12601,66 @@ export interface components {
                 "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["ProjectNotFoundProblem"];
             };
         };
+        /** @description `LAYOUT_NOT_FOUND` */
+        MeteredLayoutNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LayoutNotFoundProblem"];
+            };
+        };
+        /** @description `VERSION_NOT_FOUND` or `LAYOUT_NOT_FOUND` */
+        MeteredVersionNotFoundOrLayoutNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["LayoutNotFoundProblem"];
+            };
+        };
+        /** @description `PART_NOT_FOUND` */
+        MeteredPartNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PartNotFoundProblem"];
+            };
+        };
+        /** @description `VERSION_NOT_FOUND` or `PART_NOT_FOUND` */
+        MeteredVersionNotFoundOrPartNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["PartNotFoundProblem"];
+            };
+        };
+        /** @description `SPINNER_NOT_FOUND` or `DATA_TABLE_NOT_FOUND` or `VERSION_NOT_FOUND` */
+        MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"];
+            };
+        };
         /** @description `SPINNER_NOT_FOUND` or `DATA_TABLE_NOT_FOUND` */
         MeteredSpinnerNotFoundOrDataTableNotFound: {
             headers: {
@@ -12141,18 +12683,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"];
-            };
-        };
-        /** @description `SPINNER_NOT_FOUND` or `DATA_TABLE_NOT_FOUND` or `VERSION_NOT_FOUND` */
-        MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["VersionNotFoundProblem"];
             };
         };
         /** @description `SPINNER_NOT_FOUND` or `DATA_TABLE_NOT_FOUND` or `RECORD_NOT_FOUND` */
@@ -12336,13 +12866,11 @@ export interface components {
         channelId: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
+        key: string;
         recordId: string;
         token: string;
         kind: "email" | "phone";
         endpointId: string;
-        key: {
-            [key: string]: string;
-        };
         addressPrefix: string;
         channel: "email" | "sms" | "webhook";
         from: string;
@@ -12376,7 +12904,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "picture" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "form" | "reply" | "endpoint";
+                subjectType?: "organization" | "picture" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -12420,7 +12948,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "picture" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "form" | "reply" | "endpoint";
+                subjectType?: "organization" | "picture" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -17440,7 +17968,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -17476,7 +18004,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -17538,7 +18066,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -17579,7 +18107,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -17621,7 +18149,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                key: string;
+                key: components["parameters"]["key"];
             };
             cookie?: never;
         };
@@ -20250,7 +20778,9 @@ export interface operations {
     findRecord: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path: {
@@ -20290,7 +20820,9 @@ export interface operations {
     deleteFoundRecord: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
@@ -20335,7 +20867,9 @@ export interface operations {
     editFoundRecord: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
@@ -20394,7 +20928,9 @@ export interface operations {
     findRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path: {
@@ -20434,7 +20970,9 @@ export interface operations {
     deleteFoundRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
@@ -20479,7 +21017,9 @@ export interface operations {
     editFoundRecordByKey: {
         parameters: {
             query: {
-                key: components["parameters"]["key"];
+                key: {
+                    [key: string]: string;
+                };
             };
             header?: {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
@@ -22567,7 +23107,8 @@ export interface operations {
                  *             "senderName": "Ada of Acme",
                  *             "replyTo": "answers@example.com",
                  *             "cc": "team@example.com",
-                 *             "bcc": "crm@example.com"
+                 *             "bcc": "crm@example.com",
+                 *             "layout": "newsletter"
                  *           },
                  *           {
                  *             "id": "webhook",
@@ -22752,6 +23293,923 @@ export interface operations {
             402: components["responses"]["MeteredPlanLimit"];
             403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrProjectNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listLayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    createLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    name: string;
+                    /** @description A template with one `{{ content }}`, and with `{{ unsubscribe_url }}` unless it is of service mails. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredLayoutNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description A template with one `{{ content }}`, and with `{{ unsubscribe_url }}` unless it is of service mails. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    isArchived?: boolean;
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredLayoutNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listLayoutVersions: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentVersionSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredLayoutNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readLayoutVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: components["schemas"]["FragmentVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredVersionNotFoundOrLayoutNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    previewLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    /** @description A template with one `{{ content }}`, and with `{{ unsubscribe_url }}` unless it is of service mails. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    /** @description What a layout surrounds. */
+                    sample?: {
+                        html: string;
+                        text: string;
+                    };
+                    /**
+                     * @description Makes a page for a frame: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FragmentPreview"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    createPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    name: string;
+                    /** @description A template that stands where `{{ part: "key" }}` is written. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredPartNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description A template that stands where `{{ part: "key" }}` is written. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    isArchived?: boolean;
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredPartNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listPartVersions: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentVersionSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredPartNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readPartVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: components["schemas"]["FragmentVersion"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredVersionNotFoundOrPartNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    previewPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    /** @description A template that stands where `{{ part: "key" }}` is written. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    /** @description What a layout surrounds. */
+                    sample?: {
+                        html: string;
+                        text: string;
+                    };
+                    /**
+                     * @description Makes a page for a frame: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FragmentPreview"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listLayoutUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            publishedVersion: number | null;
+                            /** @description The version of the layout that is published; null if none is. */
+                            publishedWith: number | null;
+                            newer: components["schemas"]["NewerFragment"][];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredLayoutNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    publishLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of the layout that you read; spinners are refused if there is a newer one. */
+                    version: number;
+                    spinnerIds: string[];
+                    /**
+                     * @description What becomes of who is inside, as when a spinner is published.
+                     * @enum {string}
+                     */
+                    inside?: "finish" | "continue";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinners: {
+                            id: string;
+                            /** @description null if there is no such spinner. */
+                            name: string | null;
+                            /** @description The number of its published version; null if it was refused. */
+                            version: number | null;
+                            /** @description Whether a version was added: false if it has the last versions already. */
+                            isNew: boolean;
+                            refusal: {
+                                code: string;
+                                message: string;
+                                /** @description The problems, if it is not valid. */
+                                errors: {
+                                    path: string;
+                                    message: string;
+                                    step?: string;
+                                }[];
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredLayoutNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listPartUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            publishedVersion: number | null;
+                            /** @description The version of the part that is published; null if none is. */
+                            publishedWith: number | null;
+                            newer: components["schemas"]["NewerFragment"][];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredPartNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    publishPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of the part that you read; spinners are refused if there is a newer one. */
+                    version: number;
+                    spinnerIds: string[];
+                    /**
+                     * @description What becomes of who is inside, as when a spinner is published.
+                     * @enum {string}
+                     */
+                    inside?: "finish" | "continue";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinners: {
+                            id: string;
+                            /** @description null if there is no such spinner. */
+                            name: string | null;
+                            /** @description The number of its published version; null if it was refused. */
+                            version: number | null;
+                            /** @description Whether a version was added: false if it has the last versions already. */
+                            isNew: boolean;
+                            refusal: {
+                                code: string;
+                                message: string;
+                                /** @description The problems, if it is not valid. */
+                                errors: {
+                                    path: string;
+                                    message: string;
+                                    step?: string;
+                                }[];
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredPartNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    compareNewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Makes pages for frames: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        changes: components["schemas"]["NewerFragment"][];
+                        /** @description The draft was edited since it was published: it stays as it is, unpublished. */
+                        draftDiffers: boolean;
+                        /** @description What prevents publishing it so. */
+                        problems: components["schemas"]["SpinnerProblem"][];
+                        steps: {
+                            stepId: string;
+                            name: string | null;
+                            before: components["schemas"]["ComparedMail"];
+                            after: components["schemas"]["ComparedMail"];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];

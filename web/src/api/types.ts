@@ -95,6 +95,11 @@ export type WeekResult = Schemas['WeekResult'];
 export type RepliedPerson = Schemas['RepliedPerson'];
 export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
 export type WhyNot = Schemas['WhyNot'];
+/** A layout or part of e-mails. */
+export type Fragment = Schemas['Fragment'];
+export type FragmentSummary = Schemas['FragmentSummary'];
+/** A layout or part with a newer version than the published one. */
+export type NewerFragment = Schemas['NewerFragment'];
 export type Spinner = Schemas['Spinner'];
 export type SpinnerSummary = Schemas['SpinnerSummary'];
 export type Start = Schemas['Start'];

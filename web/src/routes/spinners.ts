@@ -43,5 +43,21 @@ const nextRuns = createRoute({
   component: page(() => import('../pages/spinners/calendar/calendar.tsx'), 'CalendarPage'),
 });
 
-/** The pages of spinners. */
-export const spinnerRoutes = [spinners, spinner, spinnerVersions, spinnerLive, nextRuns] as const;
+const layouts = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/layouts',
+  component: page(() => import('../pages/spinners/layouts/layouts.tsx'), 'LayoutsPage'),
+});
+const layout = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/layouts/$key',
+  component: page(() => import('../pages/spinners/layouts/fragment-page.tsx'), 'LayoutPage'),
+});
+const part = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/parts/$key',
+  component: page(() => import('../pages/spinners/layouts/fragment-page.tsx'), 'PartPage'),
+});
+
+/** The pages of spinners, and of the layouts and parts that they share. */
+export const spinnerRoutes = [spinners, spinner, spinnerVersions, spinnerLive, nextRuns, layouts, layout, part] as const;

@@ -56,6 +56,7 @@ export const goKeys = {
   h: '/',
   t: '/tables',
   s: '/spinners',
+  l: '/layouts',
   j: '/jobs',
   r: '/replies',
   c: '/channels',

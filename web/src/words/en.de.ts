@@ -10,6 +10,7 @@ export const words: Translated<typeof english.words> = {
     home: 'Startseite',
     tables: 'Tabellen',
     spinners: 'Spinner',
+    layouts: 'Layouts',
     jobs: 'Jobs',
     running: (count) => `${count} aktiv`,
     waiting: (things) => (things === 1 ? '1 Punkt braucht Aufmerksamkeit' : `${things} Punkte brauchen Aufmerksamkeit`),

@@ -10,6 +10,7 @@ export const words: Translated<typeof english.words> = {
     home: 'Accueil',
     tables: 'Tables',
     spinners: 'Spinners',
+    layouts: 'Mises en page',
     jobs: 'Tâches',
     running: (count) => `${count} en cours`,
     waiting: (things) => (things === 1 ? '1 point demande votre attention' : `${things} points demandent votre attention`),

@@ -8,6 +8,7 @@ export const words = {
     home: 'Home',
     tables: 'Tables',
     spinners: 'Spinners',
+    layouts: 'Layouts',
     jobs: 'Jobs',
     running: (count: string) => `${count} running`,
     waiting: (things: number) => (things === 1 ? '1 thing needs attention' : `${things} things need attention`),

@@ -39,6 +39,7 @@ export const shortcutWords: Translated<typeof english.shortcutWords> = {
     h: 'Startseite',
     t: 'Tabellen',
     s: 'Spinner',
+    l: 'Layouts',
     j: 'Jobs',
     r: 'Antworten',
     c: 'Kanäle',

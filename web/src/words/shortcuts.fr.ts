@@ -39,6 +39,7 @@ export const shortcutWords: Translated<typeof english.shortcutWords> = {
     h: 'Accueil',
     t: 'Tables',
     s: 'Spinners',
+    l: 'Mises en page',
     j: 'Tâches',
     r: 'Réponses',
     c: 'Canaux',

@@ -32,6 +32,7 @@ export const shortcutWords = {
     h: 'Home',
     t: 'Tables',
     s: 'Spinners',
+    l: 'Layouts',
     j: 'Jobs',
     r: 'Replies',
     c: 'Channels',

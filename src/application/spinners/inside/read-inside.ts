@@ -1,7 +1,8 @@
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { sameJson } from '../../../domain/kernel/same-json.ts';
 import { type Inside, insideOf } from '../../../domain/spinners/inside.ts';
-import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import { composeDraft } from '../compose-draft.ts';
 
 /**
  * From what the people inside are seen: the draft, for what publishing it would mean for them, or the last version, for where they stand.
@@ -12,21 +13,17 @@ export type InsideView = 'draft' | 'version';
 export type SeenInside = Inside & { readonly inEarlier: number };
 
 /** Reads who is inside a spinner. From its draft, who is where publishing it would bring them is left out. */
-export class ReadInside {
-  readonly #unitOfWork: UnitOfWork;
-
-  constructor(unitOfWork: UnitOfWork) {
-    this.#unitOfWork = unitOfWork;
-  }
-
+export class ReadInside extends UseCase<'unitOfWork' | 'pauses'> {
   /** @throws NotFound */
   execute(organizationId: string, spinnerId: string, view: InsideView = 'draft'): Promise<SeenInside> {
-    return this.#unitOfWork.run(async ({ spinners, insides }) => {
+    return this.deps.unitOfWork.run(async (transaction) => {
+      const { spinners, insides } = transaction;
       const spinner = await spinners.find(organizationId, spinnerId);
       if (!spinner) throw new NotFound('Spinner');
       const last = await spinners.findVersion(organizationId, spinnerId, spinner.lastVersion);
       // Publishing an unchanged draft adds no version, so who is in the last one is where they would go.
-      const isLast = view === 'draft' && sameJson(last?.definition, spinner.draft);
+      const { written, uses } = await composeDraft(transaction, organizationId, spinner.draft, this.deps.pauses);
+      const isLast = view === 'draft' && sameJson(last?.draft, written) && sameJson(last?.uses, uses);
       const found = (await insides.count(organizationId, spinnerId)).filter(({ version }) => !isLast || version !== spinner.lastVersion);
       const known: Parameters<typeof insideOf>[0][number][] = [];
       for (const one of found) {

@@ -12,18 +12,21 @@ export interface RawPlaceholder extends Pick<PlaceholderPiece, 'offset' | 'end'>
 export function rawPlaceholders(source: string, isHtml: boolean): RawPlaceholder[] {
   const { placeholders } = Template.parse(source);
   if (placeholders.length === 0) return [];
-  const plain = masked(source, placeholders);
+  const plain = withoutPlaceholders(source, placeholders);
   return placeholders.flatMap(({ column, filters, offset, headEnd, end }) => {
     if (column === undefined || filters.some(({ name, writes }) => writes || name === 'url_encode')) return [];
-    if (isInAddress(plain, offset) || (isHtml && plain.lastIndexOf('<', offset) > plain.lastIndexOf('>', offset))) return [];
+    if (isInAddress(plain, offset) || (isHtml && isInTag(plain, offset))) return [];
     return [
       { column, offset, end, with: (filter) => `${source.slice(offset, headEnd).trimEnd()} | ${filter} ${source.slice(headEnd, end)}` },
     ];
   });
 }
 
-/** Without what stands in placeholders, such as blanks: an address goes on behind them. */
-function masked(source: string, placeholders: readonly PlaceholderPiece[]): string {
+/** Whether an offset of HTML is between `<` and `>`: in a tag, or in a comment. */
+export const isInTag = (plain: string, offset: number): boolean => plain.lastIndexOf('<', offset) > plain.lastIndexOf('>', offset);
+
+/** The source without what stands in placeholders, such as blanks: an address goes on behind them. */
+export function withoutPlaceholders(source: string, placeholders: readonly PlaceholderPiece[]): string {
   let plain = '';
   for (const { offset, end } of placeholders) plain = `${plain}${source.slice(plain.length, offset)}${'x'.repeat(end - offset)}`;
   return plain + source.slice(plain.length);

@@ -7,7 +7,7 @@ export interface TextPiece {
   readonly text: string;
 }
 
-/** A `{{ … }}`: a column, or a quoted text if `column` is undefined, and the filters to apply. */
+/** A `{{ … }}`: a column, a part by its key, or a quoted text if neither is there, and the filters to apply. */
 export interface PlaceholderPiece {
   readonly kind: 'placeholder';
   readonly offset: number;
@@ -16,6 +16,8 @@ export interface PlaceholderPiece {
   /** The position after `}}`. */
   readonly end: number;
   readonly column: string | undefined;
+  /** The key of the part that stands here; parts are filled in before anything is rendered. */
+  readonly part?: string;
   readonly literal: string;
   readonly filters: readonly AppliedFilter[];
 }

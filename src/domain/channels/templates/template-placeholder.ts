@@ -7,6 +7,7 @@ import type { AppliedFilter, PlaceholderPiece } from './template-piece.ts';
 
 const maxFilters = 10;
 const filterName = /[\p{L}_][\p{L}\p{N}_]*/uy;
+const partName = /part(?=\s*:\s*["'])/uy;
 const localeName = /locale(?=\s*:)/uy;
 const count = /\d{1,6}(?![\p{L}\p{N}_.])/uy;
 const curlyQuotes = '“”„‟‘’‚«»';
@@ -37,6 +38,7 @@ export class PlaceholderReader {
     const headEnd = this.#at;
     const filters: AppliedFilter[] = [];
     while (!this.#takes('}}')) {
+      if (head.part !== undefined) this.#fail('A part has no filters: write {{ part: "signature" }}');
       if (!this.#takes('|')) this.#failAfter();
       if (filters.length === maxFilters) this.#fail(`A placeholder can have at most ${maxFilters} filters`);
       filters.push(this.#filter());
@@ -44,12 +46,17 @@ export class PlaceholderReader {
     return { kind: 'placeholder', offset: this.#start, headEnd, end: this.#at, ...head, filters };
   }
 
-  #head(): { column: string | undefined; literal: string } {
+  #head(): { column: string | undefined; part?: string; literal: string } {
     this.#skipSpace();
     const next = this.#peek();
     if (this.#source.startsWith('}}', this.#at)) this.#fail('There is nothing between {{ and }}. Write the name of a column', this.#start);
     if (next === '{') this.#fail('Write two braces, not three: {{ name }}', this.#start);
     if (next === '"' || next === "'") return { column: undefined, literal: this.#quotedText() };
+    if (this.#match(partName) !== '') {
+      this.#takes(':');
+      this.#skipSpace();
+      return { column: undefined, part: this.#quotedText(), literal: '' };
+    }
     if (next !== '[') return { column: this.#bareName(), literal: '' };
     this.#at++;
     this.#skipSpace();

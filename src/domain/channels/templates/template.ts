@@ -1,5 +1,6 @@
 import type { Cell } from '../../kernel/cell.ts';
 import { usualLocale } from '../../kernel/locale.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import { TemplateError } from './template-error.ts';
 import { parsePieces } from './template-parser.ts';
 import type { Piece, PlaceholderPiece } from './template-piece.ts';
@@ -54,6 +55,8 @@ export class Template {
   readonly prefix: string;
   readonly hasPlaceholders: boolean;
   readonly placeholders: readonly PlaceholderPiece[];
+  /** The parts that stand in it, in order of appearance. Such a template cannot be rendered: they are filled in before. */
+  readonly parts: readonly (PlaceholderPiece & { readonly part: string })[];
   /** Whether it depends on the organization's language. */
   readonly isLocal: boolean;
   readonly #pieces: readonly Piece[];
@@ -71,6 +74,7 @@ export class Template {
     this.prefix = first?.kind === 'text' ? first.text : '';
     this.hasPlaceholders = placeholders.length > 0;
     this.placeholders = placeholders;
+    this.parts = placeholders.filter((piece) => piece.part !== undefined) as typeof this.parts;
     this.isLocal = placeholders.some(({ filters }) => filters.some(({ isLocal }) => isLocal));
     this.#pieces = pieces;
   }
@@ -107,6 +111,8 @@ export class Template {
         rendered = bounded(rendered + piece.text, piece);
         continue;
       }
+      if (piece.part !== undefined)
+        throw new TemplateError(`The part ${quoteName(piece.part)} cannot stand here`, this.source, piece.offset);
       let text = piece.column === undefined ? piece.literal : String(values.get(piece.column) ?? '');
       for (const { apply } of piece.filters) text = apply(charged(bounded(text, piece), piece), writing);
       rendered = bounded(rendered + escaped(charged(bounded(text, piece), piece)), piece);

@@ -59,6 +59,8 @@ const organization = [
   'imports',
   'rows_set_aside',
   'imported_records',
+  'fragments',
+  'fragment_versions',
   'spinners',
   'versions',
   'preview_frames',

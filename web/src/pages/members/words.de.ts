@@ -65,7 +65,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'channels:read': 'Kanäle sehen',
     'channels:edit': 'Kanäle verbinden, bearbeiten und archivieren',
     'spinners:read': 'Spinner sehen',
-    'spinners:edit': 'Spinner anlegen, bearbeiten und archivieren',
+    'spinners:edit': 'Spinner, Layouts und Bausteine anlegen, bearbeiten und archivieren',
     'spinners:publish': 'Spinner veröffentlichen und die Veröffentlichung zurücknehmen',
     'spinners:publish-service': 'Spinner veröffentlichen, die auch vollständig Abgemeldete erreichen: Verträge, Belege',
     'jobs:read': 'Jobs sehen',

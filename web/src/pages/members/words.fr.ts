@@ -65,7 +65,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'channels:read': 'Voir les canaux',
     'channels:edit': 'Connecter, modifier et archiver des canaux',
     'spinners:read': 'Voir les spinners',
-    'spinners:edit': 'Créer, modifier et archiver des spinners',
+    'spinners:edit': 'Créer, modifier et archiver des spinners, mises en page et éléments',
     'spinners:publish': 'Publier et dépublier des spinners',
     'spinners:publish-service': 'Publier des spinners qui atteignent aussi les personnes désabonnées de tout : contrats, reçus',
     'jobs:read': 'Voir les tâches',

@@ -64,7 +64,7 @@ export const memberWords = {
     'channels:read': 'See channels',
     'channels:edit': 'Connect, edit and archive channels',
     'spinners:read': 'See spinners',
-    'spinners:edit': 'Create, edit and archive spinners',
+    'spinners:edit': 'Create, edit and archive spinners, layouts and parts',
     'spinners:publish': 'Publish and unpublish spinners',
     'spinners:publish-service': 'Publish spinners that reach who has left everything: contracts, receipts',
     'jobs:read': 'See jobs',

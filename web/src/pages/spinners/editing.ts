@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Column } from '../../api/types.ts';
+import type { Column, NewerFragment } from '../../api/types.ts';
 import type { StepTitles } from '../../kinds/steps/step-titles.ts';
 import type { Definition } from './draft/definition.ts';
 import type { Problems } from './draft/problems.ts';
@@ -33,6 +33,8 @@ export interface EditorState {
   readonly isHours: boolean;
   /** Shows the form of a step, of the start (undefined), or of when people or messages leave, and a field of it. */
   readonly select: (part: string | undefined, field?: string) => void;
+  /** The layouts and parts of the published version that have a newer one. */
+  readonly newer: readonly NewerFragment[];
   readonly isReadOnly: boolean;
   /** The number of times the person has asked for the problems that prevent publishing: what is missing may be said then. */
   readonly asks: number;

@@ -29,7 +29,7 @@ interface OpenEditingProps {
 export function OpenEditing({ draft, children }: OpenEditingProps) {
   const kinds = useKinds();
   const definition = useDraft(draft, (state) => state.definition);
-  const { id: spinnerId, state } = useDraft(draft, ({ spinner }) => spinner);
+  const { id: spinnerId, state, newer } = useDraft(draft, ({ spinner }) => spinner);
   const { step } = route.useSearch();
   const navigate = useNavigate({ from: '/spinners/$spinnerId' });
   const problems = useProblems(spinnerId, definition);
@@ -69,6 +69,7 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
     selected,
     isLeaving: step === leavingPart,
     isHours: step === hoursPart,
+    newer,
     isReadOnly: state === 'archived',
     ...{ select, asks, ask },
   };

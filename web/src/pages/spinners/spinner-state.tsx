@@ -5,7 +5,7 @@ import { spinnerWords } from './words.ts';
 
 const text = spinnerWords;
 
-type Shown = Pick<SpinnerSummary, 'state' | 'publishedVersion' | 'lastVersion' | 'draftDiffers'>;
+type Shown = Pick<SpinnerSummary, 'state' | 'publishedVersion' | 'lastVersion' | 'draftDiffers' | 'newer'>;
 
 interface SpinnerStateProps {
   readonly of: Shown;
@@ -14,7 +14,9 @@ interface SpinnerStateProps {
 }
 
 /** The version that new jobs of a spinner run, and whether its draft is another. */
-export function SpinnerState({ of: { state, publishedVersion, lastVersion, draftDiffers }, isShort = false }: SpinnerStateProps) {
+export function SpinnerState({ of: { state, publishedVersion, lastVersion, draftDiffers, newer }, isShort = false }: SpinnerStateProps) {
+  // A layout comes first.
+  const [newest] = newer;
   if (state === 'archived') return <StatusBadge tone="idle">{text.archived}</StatusBadge>;
   if (publishedVersion === null)
     return <StatusBadge tone="idle">{lastVersion === 0 ? text.neverPublished : text.unpublished(lastVersion)}</StatusBadge>;
@@ -22,6 +24,7 @@ export function SpinnerState({ of: { state, publishedVersion, lastVersion, draft
     <Group gap={4} component="span">
       <StatusBadge tone="done">{text.published(publishedVersion)}</StatusBadge>
       {draftDiffers && !isShort && <StatusBadge tone="wait">{text.differs}</StatusBadge>}
+      {newest && <StatusBadge tone="wait">{text.newer[newest.kind]}</StatusBadge>}
     </Group>
   );
 }

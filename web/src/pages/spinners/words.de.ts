@@ -25,6 +25,7 @@ export const spinnerWords: Translated<typeof english.spinnerWords> = {
   published: (version) => `Veröffentlicht, Version ${version}`,
   archived: 'Archiviert',
   differs: 'Entwurf weicht ab',
+  newer: { layout: 'Neueres Layout', part: 'Neuerer Baustein' },
   lastJob: 'Letzter Job',
   noJob: 'Noch keiner',
   edited: 'Bearbeitet',

@@ -24,6 +24,7 @@ export const spinnerWords: Translated<typeof english.spinnerWords> = {
   published: (version) => `Publié, version ${version}`,
   archived: 'Archivé',
   differs: 'Brouillon différent',
+  newer: { layout: 'Mise en page plus récente', part: 'Élément plus récent' },
   lastJob: 'Dernière tâche',
   noJob: 'Aucune encore',
   edited: 'Modifié',

@@ -21,6 +21,7 @@ export const spinnerWords = {
   published: (version: number) => `Published, version ${version}`,
   archived: 'Archived',
   differs: 'Draft differs',
+  newer: { layout: 'Newer layout', part: 'Newer part' },
   lastJob: 'Last job',
   noJob: 'None yet',
   edited: 'Edited',

@@ -13,6 +13,7 @@ import {
   IconStack2,
   IconTable,
   IconTags,
+  IconTemplate,
 } from '@tabler/icons-react';
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -30,6 +31,7 @@ const places: readonly Place[] = [
   { label: words.nav.home, icon: <IconHome size={iconSize} aria-hidden />, link: { to: '/' }, isExact: true, note: <AttentionCount /> },
   { label: words.nav.tables, icon: <IconTable size={iconSize} aria-hidden />, link: { to: '/tables' }, others: ['/imports/'] },
   { label: words.nav.spinners, icon: <IconStack2 size={iconSize} aria-hidden />, link: { to: '/spinners' } },
+  { label: words.nav.layouts, icon: <IconTemplate size={iconSize} aria-hidden />, link: { to: '/layouts' }, others: ['/parts/'] },
   {
     label: words.nav.jobs,
     icon: <IconPlayerPlay size={iconSize} aria-hidden />,

@@ -4,6 +4,7 @@ import { still } from '../../../ui/still.tsx';
 import { words } from '../../../words/en.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
+import { LayoutField } from '../layouts/layout-field.tsx';
 import { TemplateField } from '../template/template-field.tsx';
 import { CasesField } from './cases-field.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -58,6 +59,8 @@ function Control(props: FieldProps) {
       );
     case 'flag':
       return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} error={error} />;
+    case 'layout':
+      return <LayoutField label={label} value={text} onChange={onChange} error={error} />;
     case 'line_template':
     case 'url_template':
     case 'text_template':

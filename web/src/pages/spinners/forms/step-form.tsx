@@ -33,9 +33,13 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
   const also = view?.shown?.(step, stepsBefore(definition.steps, step.id)) ?? [];
   const isMade = made !== undefined && written(step[made.field]).trim() === '' && written(step[made.from]).trim() !== '';
   const isShown = ({ name, isRequired, default: value, type }: (typeof fields)[number]): boolean =>
-    isRequired || value !== null || type === 'channel' || step[name] !== undefined || also.includes(name);
+    isRequired || value !== null || alwaysShown.includes(type) || step[name] !== undefined || also.includes(name);
   const isRemovable = (field: StepField): boolean =>
-    !field.isRequired && field.default === null && field.type !== 'channel' && field.type !== 'choice' && step[field.name] !== undefined;
+    !field.isRequired &&
+    field.default === null &&
+    !alwaysShown.includes(field.type) &&
+    field.type !== 'choice' &&
+    step[field.name] !== undefined;
   const isOffered = (field: StepField): boolean => !isShown(field) && field.type !== 'choice';
   // A field that another field is made from comes before it.
   const all = fields.filter(isShown);
@@ -98,6 +102,9 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
     </fieldset>
   );
 }
+
+/** Optional fields that have a word for nothing. */
+const alwaysShown: readonly StepField['type'][] = ['channel', 'layout'];
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -8,6 +8,8 @@ export interface Names {
   readonly columns: readonly string[];
   /** Besides columns. */
   readonly others: readonly string[];
+  /** The keys of the parts that may stand in it; absent if none may. */
+  readonly parts?: readonly string[] | undefined;
   readonly filters: Kinds['filters'];
 }
 
@@ -22,7 +24,7 @@ export const completionsOf =
     const open = before.lastIndexOf('{{');
     if (open === -1 || before.includes('}}', open)) return null;
     const inside = before.slice(open + 2);
-    const { columns, others, filters } = names();
+    const { columns, others, parts = [], filters } = names();
     if (inside.includes('|')) {
       const typed = /(?<!\w)\w*$/.exec(inside)?.[0] ?? '';
       return {
@@ -36,17 +38,21 @@ export const completionsOf =
       };
     }
     const typed = inside.trimStart();
-    const options = [...columns, ...others].map((name): Completion => ({ label: name, apply: inserting(name) }));
+    const written = [...columns, ...others].map((name): Completion => ({ label: name, apply: inserting(placeholderOf(name)) }));
+    const options = [...written, ...parts.map((key): Completion => ({ label: partOf(key), apply: inserting(partOf(key)) }))];
     return { from: context.pos - typed.length, options };
   };
 
+/** A part as it is written between braces. */
+export const partOf = (key: string): string => `part: "${key}"`;
+
 /** Writes a name, and closes the placeholder if it is open. */
 const inserting =
-  (name: string) =>
+  (written: string) =>
   (view: EditorView, _: Completion, from: number, to: number): void => {
     const after = view.state.sliceDoc(to, to + longest);
     const isClosed = /^[^{]*?\}\}/.test(after);
     const space = view.state.sliceDoc(from - 1, from) === '{' ? ' ' : '';
-    const insert = `${space}${placeholderOf(name)}${isClosed ? '' : ' }}'}`;
+    const insert = `${space}${written}${isClosed ? '' : ' }}'}`;
     view.dispatch({ changes: { from, to, insert }, selection: { anchor: from + insert.length }, userEvent: 'input.complete' });
   };

@@ -1,5 +1,6 @@
 import { Button, Menu, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { $api } from '../../../api/client.ts';
 import { loadPart } from '../../../api/stale-build.ts';
 import type { StepField } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
@@ -10,7 +11,7 @@ import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import type { Chip } from './chips.ts';
-import type { Names } from './completion.ts';
+import { type Names, partOf } from './completion.ts';
 import { FormatMenu } from './format-menu.tsx';
 import type { Format } from './formats.ts';
 import { nameIn, rangeAt, suggestedBy } from './placeholder.ts';
@@ -32,6 +33,8 @@ interface TemplateFieldProps {
 }
 
 const oneLine: readonly string[] = ['line_template', 'url_template'];
+/** The texts of messages. */
+const mayHaveParts: readonly string[] = ['text_template', 'html_template'];
 const code: readonly string[] = ['html_template', 'json_template', 'url_template'];
 
 /** A template with its label, what can be put into it, and its problems in the server's words. */
@@ -39,9 +42,15 @@ export function TemplateField({ step, field, label, value, onChange, error }: Te
   const { columns, problems, allProblems, isReadOnly } = useEditing();
   const kinds = useKinds();
   const kind = kindOf(kinds, step);
+  const parts = $api.useQuery('get', '/parts', {}, { enabled: mayHaveParts.includes(field.type) }).data?.data;
   const names = useMemo(
-    () => ({ columns: metadataOf(columns), others: kind?.names ?? [], filters: kinds.filters }),
-    [columns, kind, kinds.filters],
+    () => ({
+      columns: metadataOf(columns),
+      others: kind?.names ?? [],
+      parts: parts?.filter(({ archivedAt }) => archivedAt === null).map(({ key }) => key),
+      filters: kinds.filters,
+    }),
+    [columns, kind, parts, kinds.filters],
   );
   const formats = useColumnFormats();
   const all = problems.list(step.id, field.name);
@@ -56,9 +65,12 @@ interface TemplateProps extends Pick<TemplateFieldProps, 'label' | 'value' | 'on
   readonly all: Problems['all'];
   readonly raw: Problems['raw'];
   readonly isReadOnly: boolean;
+  /** The word of the menu that puts something in, if not columns. */
+  readonly insert?: string;
 }
 
-const Template = still(({ label, value, onChange, error, names, formats, all, raw, isReadOnly, type }: TemplateProps) => {
+/** A template with its label, its problems, and what can be put into it. */
+export const Template = still(({ label, value, onChange, error, names, formats, all, raw, isReadOnly, type, insert }: TemplateProps) => {
   const editor = useRef<EditorHandle>(undefined);
   const [chip, setChip] = useState<Chip>();
   const id = useId();
@@ -75,8 +87,13 @@ const Template = still(({ label, value, onChange, error, names, formats, all, ra
         {!isReadOnly && names.columns.length > 0 && (
           <Menu position="bottom-end" returnFocus={false}>
             <Menu.Target>
-              <Button size="compact-xs" variant="subtle" className={classes.insert} aria-label={text.insertInto(label)}>
-                {text.insert}
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                className={classes.insert}
+                aria-label={insert === undefined ? text.insertInto(label) : `${insert} (${label})`}
+              >
+                {insert ?? text.insert}
               </Button>
             </Menu.Target>
             <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
@@ -87,6 +104,11 @@ const Template = still(({ label, value, onChange, error, names, formats, all, ra
                   onClick={() => editor.current?.insert(placeholderFor(name, formats.get(name)))}
                 >
                   <bdi>{name}</bdi>
+                </Menu.Item>
+              ))}
+              {names.parts?.map((key) => (
+                <Menu.Item key={partOf(key)} onClick={() => editor.current?.insert(`{{ ${partOf(key)} }}`)}>
+                  {partOf(key)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

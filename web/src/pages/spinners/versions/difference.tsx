@@ -3,12 +3,14 @@ import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { describeStarts } from '../../../kinds/starts/start-views.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
+import { count } from '../../../text/format.ts';
 import { describeCapChoice } from '../../settings/shared/describe-cap.ts';
 import type { Definition } from '../draft/definition.ts';
 import { describeHours } from '../draft/hours.ts';
 import { describeOnReply } from '../draft/on-reply.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
+import { layoutWords } from '../layouts/words.ts';
 import { isSpanField, isStepField, kindOf, useReadKinds } from '../steps/kinds.ts';
 import { summaryOf } from '../steps/summary.ts';
 import classes from './difference.module.css';
@@ -95,7 +97,16 @@ const settingsSaid: Readonly<Record<string, (value: unknown) => string>> = {
   sendingWindow: (value) => describeHours(value ? { sendingWindow: value as SendingWindow } : {}),
   cap: describeCapChoice,
   onReply: describeOnReply,
+  layouts: versionsSaid,
+  parts: versionsSaid,
 };
+
+/** The versions of layouts or parts, by their keys. */
+function versionsSaid(value: unknown): string {
+  return Object.entries(value ?? {})
+    .map(([key, version]) => layoutWords.versionOf(key, count(Number(version))))
+    .join(', ');
+}
 
 const startsOf = (value: unknown): readonly DraftStart[] => (Array.isArray(value) ? value : []);
 

@@ -1,7 +1,8 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { count } from '../../../text/format.ts';
 import { tell } from '../../../ui/tell.ts';
 import type { Draft } from '../draft/draft.ts';
 import { problemPart } from '../draft/problem-part.ts';
@@ -9,6 +10,7 @@ import { draftProblemLine, type Problems } from '../draft/problems.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
+import { layoutWords } from '../layouts/words.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
 import { InsideChoice, type InsideChosen } from './inside-choice.tsx';
 import { NextCases } from './next-cases.tsx';
@@ -55,6 +57,11 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
           {problems.all.length > 0 && <Obstacles problems={problems} />}
           {problems.raw.length > 0 && <RawInMessages raw={problems.raw} />}
           <ChangesSinceLive draft={draft} />
+          {spinner.newer.map(({ key, published, last }) => (
+            <Text key={key} size="sm">
+              {layoutWords.change(key, count(published), count(last))}
+            </Text>
+          ))}
           <StartsChange draft={draft} />
           <NextJob draft={draft} />
           {problems.all.length === 0 && <NextCases spinnerId={spinner.id} />}

@@ -32,7 +32,8 @@ const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) 
   const isSaved = useDraft(draft, ({ save }) => save.status === 'saved');
   const [isPublishing, publishing] = useDisclosure(false);
   // Nothing is there to publish: running it is what comes next.
-  const isLive = spinner.publishedVersion !== null && !spinner.draftDiffers && isSaved;
+  const isSame = spinner.publishedVersion !== null && !spinner.draftDiffers && isSaved;
+  const isLive = isSame && spinner.newer.length === 0;
   const publish = (): void => {
     ask();
     publishing.open();
@@ -40,7 +41,11 @@ const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) 
   return (
     <>
       {areKnown && !(isLive && problems.all.length === 0) && <ProblemList problems={problems} areNew={areNew} ask={ask} />}
-      {!isLive && <Button onClick={publish}>{text.publish(spinner.lastVersion + 1)}</Button>}
+      {!isLive && (
+        <Button variant={isSame ? 'default' : 'filled'} onClick={publish}>
+          {text.publish(spinner.lastVersion + 1)}
+        </Button>
+      )}
       <PublishDialog draft={draft} problems={problems} isOpen={isPublishing} onClose={publishing.close} />
     </>
   );

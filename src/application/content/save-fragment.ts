@@ -1,0 +1,80 @@
+import { checkFragment } from '../../domain/content/check-fragment.ts';
+import { Fragment, type FragmentName, maxFragments, type WrittenFragment } from '../../domain/content/fragment.ts';
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { InvalidState, NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { UseCase } from '../kernel/use-case.ts';
+import { findLibrary } from './find-library.ts';
+
+export interface SaveFragmentInput {
+  readonly organizationId: string;
+  readonly name: FragmentName;
+  /** Whether it is made, or edited. */
+  readonly isNew: boolean;
+  readonly written: WrittenFragment;
+  /** The revision that was edited, for an optimistic check; no check if not given. */
+  readonly revision?: number | undefined;
+  readonly by: Actor;
+}
+
+/** Makes, edits, archives or restores a layout or a part. Published spinners keep the versions that they were made with. */
+export class SaveFragment extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
+  /**
+   * @throws ValidationFailed naming every problem, NotFound, InvalidState if there are too many, one has the key, or it was edited meanwhile
+   */
+  execute({ organizationId, name, isNew, written, revision, by }: SaveFragmentInput): Promise<Fragment> {
+    return this.deps.unitOfWork.run(async (transaction) => {
+      // Its lock keeps the number of fragments exact, and parts from closing a circle in two edits at once.
+      await transaction.organizations.lock(organizationId);
+      const at = this.deps.clock.now();
+      const [known] = await transaction.fragments.findMany(organizationId, [name]);
+      if (isNew) await requirePlace(transaction, organizationId, name, known);
+      else if (!known) throw new NotFound(name.kind === 'layout' ? 'Layout' : 'Part');
+      else await requireRevision(transaction, known, revision);
+      const before = known ?? Fragment.named(organizationId, name, at);
+      const fragment = before.write(written, { by, at });
+      if (fragment === known) return fragment;
+      if (fragment.version !== before.version) {
+        const library = await findLibrary(transaction, organizationId, [], fragment);
+        const problems = checkFragment(fragment, library);
+        if (problems.length > 0) throw new ValidationFailed(problems, `The ${name.kind} is not valid`);
+      }
+      await transaction.fragments.save(fragment);
+      const subject = { type: name.kind, id: name.key, name: fragment.name };
+      const details = { version: fragment.version, ...(known && known.name !== fragment.name && { before: known.name }) };
+      await this.deps.audit.note(transaction, { by, organizationId, action: `${name.kind}.${actOf(known, fragment)}`, subject, details });
+      return fragment;
+    });
+  }
+}
+
+async function requirePlace(
+  { fragments }: Transaction,
+  organizationId: string,
+  { kind, key }: FragmentName,
+  known: Fragment | undefined,
+): Promise<void> {
+  if (known) throw new InvalidState(`The ${kind} "${key}" exists already`);
+  if ((await fragments.count(organizationId, kind)) >= maxFragments)
+    throw new InvalidState(`An organization has at most ${maxFragments} ${kind}s, archived ones included`, { limit: maxFragments });
+}
+
+/** @throws InvalidState with the current revision, and whose it is */
+async function requireRevision({ users }: Transaction, fragment: Fragment, seen: number | undefined): Promise<void> {
+  if (seen === undefined || seen === fragment.revision) return;
+  const { kind, revision, editedAt, editedBy } = fragment;
+  const user = editedBy?.type === 'user' && editedBy.id !== null ? await users.find(editedBy.id) : undefined;
+  throw new InvalidState(`The ${kind} was edited in the meantime; read it again`, {
+    revision,
+    editedAt: editedAt.toISOString(),
+    editedBy: editedBy && { type: editedBy.type, id: editedBy.id, name: user?.name ?? null },
+  });
+}
+
+type Act = 'created' | 'edited' | 'archived' | 'restored';
+
+function actOf(known: Fragment | undefined, fragment: Fragment): Act {
+  if (!known) return 'created';
+  if ((known.archivedAt === null) === (fragment.archivedAt === null)) return 'edited';
+  return fragment.archivedAt ? 'archived' : 'restored';
+}

@@ -1,0 +1,91 @@
+import type { Actor } from '../../domain/kernel/actor.ts';
+import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type Role, requirePermission } from '../../domain/kernel/role.ts';
+import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
+import type { ComposedDefinition } from '../../domain/spinners/compose-definition.ts';
+import { locateProblems } from '../../domain/spinners/locate-problems.ts';
+import type { Publication, Spinner } from '../../domain/spinners/spinner.ts';
+import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { Sender } from '../channels/sender.ts';
+import type { Audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
+import type { Transaction } from '../kernel/unit-of-work.ts';
+import { composeDraft } from './compose-draft.ts';
+import { findPublishingFacts } from './find-publishing-facts.ts';
+import { findWarnings, type LocatedWarning } from './find-warnings.ts';
+import { continueInside } from './inside/continue-inside.ts';
+import { keepStarts } from './live/keep-starts.ts';
+
+/** A publication, and how many jobs of earlier versions go on in its version. */
+export interface PublishedVersion extends Publication {
+  readonly movedJobs: number;
+  readonly warnings: readonly LocatedWarning[];
+}
+
+/** The parts that versions are published with. */
+export interface PublishingParts {
+  readonly sender: Sender;
+  readonly audit: Audit;
+  readonly clock: Clock;
+  readonly pauses: Pauses;
+}
+
+/** The publisher of a version, and what becomes of who is inside. */
+export interface Publishing {
+  /** The treatment of people inside: they end in their version (default), or go on in the new one. */
+  readonly inside?: 'finish' | 'continue' | undefined;
+  readonly by: Actor;
+  /** The role of the person who publishes it; absent for a program. */
+  readonly role?: Role | undefined;
+  /** Refuses what was composed, by throwing. */
+  readonly require?: (composed: ComposedDefinition) => void;
+}
+
+/**
+ * Publishes a definition as the next version of a locked spinner, made with the last versions of its layouts and parts. @throws NotFound,
+ * MissingRole for a service, ValidationFailed naming every problem, InvalidState
+ */
+export async function publishVersion(
+  transaction: Transaction,
+  { sender, audit, clock, pauses }: PublishingParts,
+  current: Spinner,
+  written: SpinnerDefinition,
+  { inside, by, role, require }: Publishing,
+): Promise<PublishedVersion> {
+  const { spinners, dataTables } = transaction;
+  const { organizationId, id: spinnerId } = current;
+  const { service } = written;
+  if (role && service !== undefined) requirePermission(role, 'spinners:publish-service');
+  // Locks the table, so that no column is removed after the check.
+  const table = await dataTables.lock(organizationId, written.dataTableId);
+  if (!table) throw new NotFound('Data table');
+  const facts = await findPublishingFacts(transaction, sender, organizationId, written);
+  const composed = await composeDraft(transaction, organizationId, written, pauses);
+  require?.(composed);
+  const context = { columns: table.columns, compositions: composed.compositions, ...facts };
+  const problems = await stepByStep(checkForPublishing(written, context), pauses);
+  if (problems.length > 0) throw new ValidationFailed(locateProblems(written, problems), 'The spinner cannot be published yet');
+  const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
+  const now = clock.now();
+  const warnings = await findWarnings(written, table, pauses);
+  const { spinner, version, isNew } = current.publish(now, last, by, composed);
+  if (isNew) await spinners.addVersion(version);
+  const isSame = spinner.publishedVersion === current.publishedVersion;
+  if (!isSame) {
+    await spinners.save(spinner);
+    await keepStarts(transaction, organizationId, spinnerId, version.definition, now);
+  }
+  const movedJobs = inside === 'continue' ? await continueInside(transaction, version, now) : 0;
+  if (isSame && movedJobs === 0) return { version, isNew, movedJobs, warnings };
+  const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
+  await audit.note(transaction, {
+    by,
+    organizationId,
+    action: 'spinner.published',
+    subject,
+    details: { version: version.number, ...(movedJobs > 0 && { movedJobs }), ...(service && { service }), ...version.uses },
+  });
+  return { version, isNew, movedJobs, warnings };
+}

@@ -1,0 +1,30 @@
+import { escapeHtml } from '../../kernel/escape-html.ts';
+import { htmlToText } from '../html-to-text.ts';
+import { unsubscribeName } from '../unsubscribe-name.ts';
+import { Template } from './template.ts';
+
+/** Why a reader of a mail's text or HTML could not unsubscribe; undefined if they can. The source is a valid template without parts. */
+export function unsubscribeFault(source: string, form: 'text' | 'html'): string | undefined {
+  if (!offersUnsubscribing(source)) return unsubscribeMissing(form === 'html' ? 'HTML' : 'text');
+  return form === 'html' && !showsUnsubscribing(source) ? unsubscribeHidden : undefined;
+}
+
+/** A filter could truncate the link, so only a placeholder without filters counts. */
+const offersUnsubscribing = (source: string): boolean => Template.parse(source).plainColumns.includes(unsubscribeName);
+
+/** A comment, such as one for Outlook alone, a style and the like are not shown. */
+function showsUnsubscribing(html: string): boolean {
+  const url = 'https://unsubscribe.invalid/';
+  return shownText(html, new Map([[unsubscribeName, url]])).includes(url);
+}
+
+/** The text that a reader of a valid HTML template sees, with these values and no others. */
+export function shownText(html: string, values: ReadonlyMap<string, string>): string {
+  const options = { escape: escapeHtml, maxLength: Number.MAX_SAFE_INTEGER, budget: { left: Number.MAX_SAFE_INTEGER } };
+  return htmlToText(Template.parse(html).render(values, options));
+}
+
+const unsubscribeHidden =
+  'The HTML of the e-mail has its unsubscribe link only where nobody sees it, such as in a comment or in the head: write it where it is read';
+const unsubscribeMissing = (what: string): string =>
+  `The ${what} of the e-mail needs an unsubscribe link: write {{ ${unsubscribeName} }}, without a filter, where the link belongs`;

@@ -1,0 +1,35 @@
+import type { FragmentRepository } from '../../application/content/fragment-repository.ts';
+import { Fragment } from '../../domain/content/fragment.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { type FragmentRow, fragmentColumns, fragmentVersionColumns } from './fragment-row.ts';
+
+const findMany = `
+  select ${fragmentColumns.fields('f')} from jsonb_to_recordset($2::jsonb) as wanted (kind text, key text)
+  join fragments f on f.organization_id = $1 and f.kind = wanted.kind and f.key = wanted.key
+  where f.organization_id = $1`;
+const count = `select count(*)::integer as count from fragments where organization_id = $1 and kind = $2`;
+const changing = fragmentColumns.only(
+  ...(['name', 'html', 'text', 'isService', 'version', 'revision', 'editedAt', 'editedBy', 'archivedAt'] as const),
+);
+const save = `
+  insert into fragments (${fragmentColumns.names}) values (${fragmentColumns.parameters})
+  on conflict (organization_id, kind, key) do update set (${changing.names}) = row (${changing.excluded})`;
+const addVersion = `
+  insert into fragment_versions (${fragmentVersionColumns.names}) values (${fragmentVersionColumns.parameters})
+  on conflict (organization_id, kind, key, number) do nothing`;
+
+export const fragmentsOn = (session: PipelinedTransaction): FragmentRepository => ({
+  async findMany(organizationId, names) {
+    if (names.length === 0) return [];
+    const wanted = JSON.stringify(names.map(({ kind, key }) => ({ kind, key })));
+    return (await session.query<FragmentRow>('find_fragments', findMany, [organizationId, wanted])).map((row) => new Fragment(row));
+  },
+  async count(organizationId, kind) {
+    const [row] = await session.query<{ count: number }>('count_fragments', count, [organizationId, kind]);
+    return row?.count ?? 0;
+  },
+  async save(fragment) {
+    await session.execute('save_fragment', save, fragmentColumns.valuesOf({ ...fragment }));
+    await session.execute('add_fragment_version', addVersion, fragmentVersionColumns.valuesOf({ ...fragment.lastVersion }));
+  },
+});
