@@ -6,7 +6,6 @@ import type { RemovedJob } from '../../application/runs/job-repository.ts';
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
 import type { IngestRequest, SettledRefusal } from '../../application/tables/ingest-requests.ts';
-import type { RecordView } from '../../application/tables/record-views.ts';
 import type { AddressVerification } from '../../domain/accounts/address-verification.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
@@ -62,7 +61,7 @@ import { emptyKeyTables } from './key-tables.ts';
 import { lazyParts } from './lazy-parts.ts';
 import { emptyLiveTables } from './live-rows.ts';
 import { Overlay } from './overlay.ts';
-import type { ImportedRecordsRow, RecordChangeRow, RecordRow } from './record-rows.ts';
+import type { ImportedRecordsRow, RecordChangeRow, RecordRow, RecordViewRow } from './record-rows.ts';
 import { emptyReplyTables } from './reply-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
@@ -99,11 +98,6 @@ export interface IngestRequestRow extends IngestRequest {
   readonly id: string;
   readonly body: Uint8Array | undefined;
   readonly settled: SettledRefusal | null;
-}
-
-/** A view, and its ids until they are swept. */
-export interface RecordViewRow extends RecordView {
-  readonly ids: readonly string[] | undefined;
 }
 
 /** A row that an import set aside. */

@@ -1,3 +1,4 @@
+import type { RecordView } from '../../application/tables/record-views.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { FilledCells } from '../../domain/tables/duplicates/fill-cells.ts';
 import type { ChangedBy, ChangedCells } from '../../domain/tables/record-change.ts';
@@ -55,4 +56,9 @@ export interface ImportedRecordsRow {
   readonly organizationId: string;
   readonly importId: string;
   readonly ids: readonly string[];
+}
+
+/** A view, and its ids until they are swept. */
+export interface RecordViewRow extends RecordView {
+  readonly ids: readonly string[] | undefined;
 }
