@@ -45,7 +45,7 @@ test('a list of what people agreed to is imported; who has left a topic stays of
   await result.getByRole('row', { name: 'Said before, or twice in the list 1' }).waitFor();
   await result.getByRole('row', { name: 'Left the topic themselves, and stay off it 1' }).waitFor();
   await result.getByRole('row', { name: 'Cannot be read, left out 1' }).waitFor();
-  await result.getByRole('row', { name: '3 Has left news, and stays off it' }).waitFor();
+  await result.getByRole('row', { name: '3 Has left "news", and stays off it' }).waitFor();
   await result.getByRole('row', { name: /^4 The e-mail address/ }).waitFor();
   await pictures(page, 'consent-imported');
   await expectAccessibleInBothThemes(page);

@@ -134,7 +134,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
             <TagsInput label={text.origins} description={text.originsHelp} w="100%" {...form.getInputProps('origins')} />
           </Section>
         </Stack>
-        <div className={classes.foot}>
+        <Stack gap={8} mt={24} className="page-foot">
           {problem !== undefined && <ProblemAlert error={problem} />}
           {Object.keys(form.errors).length > 0 && isPublishing.current && (
             <Text size="sm" c="red" role="alert">
@@ -156,7 +156,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
               <NotAllowed least="admin">{text.notAllowed}</NotAllowed>
             )}
           </Group>
-        </div>
+        </Stack>
       </form>
       {/* Scrolled by keyboard, too: nothing in it can have the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}

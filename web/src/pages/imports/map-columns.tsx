@@ -180,7 +180,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
       </Radio.Group>
       {mode.mode === 'upsert' && <ChangesSum counting={counting} />}
       {problem !== undefined && notStarted.length === 0 && <ProblemAlert error={problem} />}
-      <Group gap="xs">
+      <Group gap="xs" className="page-foot">
         <Button onClick={() => void start()} loading={isStarting} disabled={!isReady}>
           {text.start}
         </Button>

@@ -88,12 +88,10 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
             <Switch label={text.isService} description={text.isServiceHelp} {...form.getInputProps('isService', { type: 'checkbox' })} />
           )}
         </Stack>
-        <div className={classes.foot}>
-          <Stack gap="xs">
-            {problem !== undefined && <ProblemAlert error={problem} />}
-            <SaveButton of={call} label={text.save} />
-          </Stack>
-        </div>
+        <Stack gap="xs" mt={16} className="page-foot">
+          {problem !== undefined && <ProblemAlert error={problem} />}
+          <SaveButton of={call} label={text.save} />
+        </Stack>
       </form>
       <div className={classes.beside}>
         <Stack gap="xl">
