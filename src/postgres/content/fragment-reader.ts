@@ -1,5 +1,6 @@
 import type { FragmentReader, FragmentSummary, FragmentVersionSummary } from '../../application/content/fragment-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { isFragmentKey } from '../../domain/channels/templates/fragment-key.ts';
 import { Fragment, type FragmentKind, type FragmentName, FragmentVersion } from '../../domain/content/fragment.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
@@ -34,6 +35,8 @@ export class PostgresFragmentReader implements FragmentReader {
   }
 
   async find(organizationId: string, { kind, key }: FragmentName): Promise<Fragment | undefined> {
+    // PostgreSQL refuses some texts that are no keys.
+    if (!isFragmentKey(key)) return undefined;
     const [row] = await reading(() => this.#database.query<FragmentRow>('read_fragment', find, [organizationId, kind, key]));
     return row && new Fragment(row);
   }

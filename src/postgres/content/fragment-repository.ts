@@ -1,4 +1,5 @@
 import type { FragmentRepository } from '../../application/content/fragment-repository.ts';
+import { isFragmentKey } from '../../domain/channels/templates/fragment-key.ts';
 import { Fragment } from '../../domain/content/fragment.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { type FragmentRow, fragmentColumns, fragmentVersionColumns } from './fragment-row.ts';
@@ -20,9 +21,12 @@ const addVersion = `
 
 export const fragmentsOn = (session: PipelinedTransaction): FragmentRepository => ({
   async findMany(organizationId, names) {
-    if (names.length === 0) return [];
-    const wanted = JSON.stringify(names.map(({ kind, key }) => ({ kind, key })));
-    return (await session.query<FragmentRow>('find_fragments', findMany, [organizationId, wanted])).map((row) => new Fragment(row));
+    // PostgreSQL refuses some texts that are no keys.
+    const wanted = names.filter(({ key }) => isFragmentKey(key)).map(({ kind, key }) => ({ kind, key }));
+    if (wanted.length === 0) return [];
+    return (await session.query<FragmentRow>('find_fragments', findMany, [organizationId, JSON.stringify(wanted)])).map(
+      (row) => new Fragment(row),
+    );
   },
   async count(organizationId, kind) {
     const [row] = await session.query<{ count: number }>('count_fragments', count, [organizationId, kind]);

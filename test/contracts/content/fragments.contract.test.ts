@@ -24,6 +24,13 @@ onEachBackend('Layouts and parts', (store) => {
     expect(await store().unitOfWork.run(({ fragments }) => fragments.count(organizationId, 'part'))).toBe(1);
   });
 
+  test.each(['a\u0000b', '\ud800', 'a(b', 'A', ''])('are not found by a text that is no key: %j', async (key) => {
+    const { organizationId } = await given(aPart('a', 'a part'));
+    const name = { kind: 'part', key } as const;
+    expect(await store().fragments.find(organizationId, name)).toBeUndefined();
+    expect(await store().unitOfWork.run(({ fragments }) => fragments.findMany(organizationId, [name]))).toEqual([]);
+  });
+
   test('keep each version, newest first in pages', async () => {
     const { organizationId } = await given(aPart('sign', 'one'));
     const by = { ...operator, type: 'user' as const, id: 'ada' };
