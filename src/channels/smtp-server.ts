@@ -75,7 +75,7 @@ export function trusting(authorities: string): tls.SecureContext {
   return tls.createSecureContext({ ca: [...trusted(), authorities] });
 }
 
-/** The certificates of authorities that Node trusts; before Node 22.15 without those of NODE_EXTRA_CA_CERTS, since it does not tell them. */
+/** The authorities that Node trusts, as certificates. Node before 22.15 does not tell which ones NODE_EXTRA_CA_CERTS adds. */
 const trusted = (): readonly string[] =>
   (tls as { getCACertificates?: (type: 'default') => string[] }).getCACertificates?.('default') ?? tls.rootCertificates;
 

@@ -137,7 +137,7 @@ export class SmtpSession {
 const failureOf = (message: string, code: string, part?: ConnectionPart): Error & SmtpFailure =>
   Object.assign(new Error(message), { code, part });
 
-/** A failure of TLS with words of ours: those of OpenSSL name lines of its source. */
+/** A failure of TLS with words of ours: OpenSSL's name lines of its source. */
 function inPlainWords(failure: Error & SmtpFailure, host: string): Error {
   if (failure.command === 'STARTTLS' && (failure.responseCode ?? 0) >= 500)
     return Object.assign(failure, { message: `${host} offers no STARTTLS at this port`, response: undefined });

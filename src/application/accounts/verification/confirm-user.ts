@@ -1,7 +1,7 @@
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import { NotFound } from '../../../domain/kernel/errors.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { lockUserByEmail } from '../sign-in/lock-user.ts';
 import { markVerified } from './mark-verified.ts';
 
 /** Verifies a person's address without a link; for the operator of the installation. */
@@ -9,9 +9,7 @@ export class ConfirmUser extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound */
   execute({ email, by }: { readonly email: string; readonly by: Actor }): Promise<User> {
     return this.deps.unitOfWork.run(async (transaction) => {
-      const found = await transaction.users.findByEmail(email);
-      const user = found && (await transaction.users.lock(found.id));
-      if (!user) throw new NotFound('Member');
+      const user = await lockUserByEmail(transaction, email);
       return markVerified(transaction, this.deps.audit, { user, now: this.deps.clock.now(), by });
     });
   }

@@ -43,7 +43,7 @@ export async function storeExport(source: ExportSource, files: readonly ExportFi
   const { use } = source.context;
   const { organizationId, dataTableId, columns, topics } = target;
   const common = { organizationId, by: operator };
-  const counts = { suppressed: 0, suppressedBefore: 0, agreed: 0, stayedLeft: 0 };
+  const counts = { suppressed: 0, suppressedBefore: 0, inserted: 0, updated: 0, unchanged: 0, agreed: 0, stayedLeft: 0 };
   for await (const list of lists(source, files, ['email', 'reason', 'note'], wishLine)) {
     const note = `Brought from ${source.tool.title}`;
     const input = { ...common, kind: 'email', source: list, reason: 'unsubscribed', note } as const;
@@ -51,8 +51,14 @@ export async function storeExport(source: ExportSource, files: readonly ExportFi
     counts.suppressed += added;
     counts.suppressedBefore += alreadyThere;
   }
-  const contacts = oneList(source, files, columns, ({ values }) => values && columns.map((name) => values.get(name) ?? null));
-  const stored = await use(ImportCsv).execute({ ...common, dataTableId, source: contacts, delimiter: ',', mode: 'upsert', headerLine: 1 });
+  const contactLine = ({ values }: ToolRow): Line => values && columns.map((name) => values.get(name) ?? null);
+  for await (const list of lists(source, files, columns, contactLine, Number.POSITIVE_INFINITY)) {
+    const input = { ...common, dataTableId, source: list, delimiter: ',', mode: 'upsert', headerLine: 1 } as const;
+    const { inserted, updated = 0, unchanged = 0 } = await use(ImportCsv).execute(input);
+    counts.inserted += inserted;
+    counts.updated += updated;
+    counts.unchanged += unchanged;
+  }
   if (topics.length > 0)
     for await (const list of lists(source, files, ['email', 'state', 'at', 'source', 'network'], agreedLine)) {
       const input = { ...common, kind: 'email', file: list, topics, source: source.tool.title, words: undefined } as const;
@@ -60,7 +66,7 @@ export async function storeExport(source: ExportSource, files: readonly ExportFi
       counts.agreed += noted;
       counts.stayedLeft += stayedLeft;
     }
-  return { ...counts, inserted: stored.inserted, updated: stored.updated ?? 0, unchanged: stored.unchanged ?? 0 };
+  return counts;
 }
 
 type Line = readonly Cell[] | undefined;
@@ -81,6 +87,7 @@ async function* lists(
   files: readonly ExportFile[],
   header: readonly string[],
   lineOf: (row: ToolRow) => Line,
+  mostLines = linesOfList,
 ): AsyncGenerator<AsyncIterable<Uint8Array>> {
   const rows = linesOf(source, files, lineOf);
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
@@ -89,7 +96,7 @@ async function* lists(
       (async function* () {
         yield csvRow(header, { raw: true });
         yield csvRow(first, { raw: true });
-        for (let count = 1; count < linesOfList; count++) {
+        for (let count = 1; count < mostLines; count++) {
           const { value, done } = await rows.next();
           if (done) return;
           yield csvRow(value, { raw: true });
@@ -110,19 +117,6 @@ async function* linesOf(
       if (line) yield line;
     }
 }
-
-const oneList = (
-  source: ExportSource,
-  files: readonly ExportFile[],
-  header: readonly string[],
-  lineOf: (row: ToolRow) => Line,
-): AsyncIterable<Uint8Array> =>
-  inBytes(
-    (async function* () {
-      yield csvRow(header, { raw: true });
-      for await (const line of linesOf(source, files, lineOf)) yield csvRow(line, { raw: true });
-    })(),
-  );
 
 async function* inBytes(lines: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let piece: string[] = [];
