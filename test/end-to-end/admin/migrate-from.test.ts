@@ -159,6 +159,10 @@ test('Mautic: the table of who must not be contacted has its reasons by number, 
     cy: 'bounced: Mautic: bounced on 2024-01-02 03:04:05 (550 no such user)',
     dee: 'manual: Mautic: do not contact on 2024-01-02 03:04:05',
   });
+  // Wishes alone make no table.
+  const alone = await organization('Wishes');
+  expect((await alone.brought('mautic', [files[1] as string, '--apply'])).applied).toMatchObject({ suppressed: 3, inserted: 0 });
+  expect(Object.keys(await alone.suppressions())).toEqual(['bo', 'cy', 'dee']);
 });
 
 test('Brevo: states in words, what is unknown is left out, and a file that tells none is refused', async () => {

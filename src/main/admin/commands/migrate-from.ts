@@ -80,7 +80,8 @@ async function bring(context: CommandContext, files: InputFiles, tool: Tool, giv
       text: described(found),
       notes: ['Nothing was stored: add --apply to do it.'],
     };
-  const dataTableId = table?.id ?? (await newTable(context, organizationId, options.table, found.columns));
+  const isNew = table === undefined && found.columns.length > 0;
+  const dataTableId = isNew ? await newTable(context, organizationId, options.table, found.columns) : table?.id;
   const applied = await storeExport(source, all, { organizationId, dataTableId, columns: found.columns, topics: options.topics ?? [] });
   return {
     json: { files: found.files, columns: found.columns, applied: { ...applied, dataTableId } },

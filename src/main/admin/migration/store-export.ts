@@ -15,8 +15,8 @@ const rowsOfPiece = 500;
 /** The target of a migration. */
 export interface MigrationTarget {
   readonly organizationId: string;
-  /** A table with the address as its key. */
-  readonly dataTableId: string;
+  /** A table with the address as its key; undefined if the export has no contacts. */
+  readonly dataTableId: string | undefined;
   readonly columns: readonly string[];
   /** The topics that people have agreed to, who get mail there. */
   readonly topics: readonly string[];
@@ -53,6 +53,7 @@ export async function storeExport(source: ExportSource, files: readonly ExportFi
   }
   const contactLine = ({ values }: ToolRow): Line => values && columns.map((name) => values.get(name) ?? null);
   for await (const list of lists(source, files, columns, contactLine, Number.POSITIVE_INFINITY)) {
+    if (dataTableId === undefined) break;
     const input = { ...common, dataTableId, source: list, delimiter: ',', mode: 'upsert', headerLine: 1 } as const;
     const { inserted, updated = 0, unchanged = 0 } = await use(ImportCsv).execute(input);
     counts.inserted += inserted;
