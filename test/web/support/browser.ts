@@ -189,6 +189,8 @@ async function loadAxe(page: Page): Promise<void> {
 /** Fails on any serious or critical finding of axe, or of these rules of it. */
 export async function expectAccessible(page: Page, only?: readonly string[]): Promise<void> {
   await loadAxe(page);
+  // A dialog gets the name of its title once it is drawn.
+  await page.locator('[role="dialog"]:not([aria-label], [aria-labelledby])').first().waitFor({ state: 'detached' });
   const options = { rules: withoutMild, ...(only && { runOnly: only }) };
   const findings = (await page.evaluate(async (chosen) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } };
