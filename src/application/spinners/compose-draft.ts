@@ -1,4 +1,10 @@
-import { asWritten, type ComposedDefinition, composeDefinition, fragmentsNamed } from '../../domain/spinners/compose-definition.ts';
+import {
+  asWritten,
+  type ComposedDefinition,
+  composeDefinition,
+  fragmentsNamed,
+  hasBlocks,
+} from '../../domain/spinners/compose-definition.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import { findLibrary } from '../content/find-library.ts';
 import type { Pauses } from '../kernel/pauses.ts';
@@ -13,6 +19,6 @@ export async function composeDraft(
   pauses: Pick<Pauses, 'slice' | 'yield'>,
 ): Promise<ComposedDefinition> {
   const names = fragmentsNamed(written);
-  if (names.length === 0) return asWritten(written);
+  if (names.length === 0 && !hasBlocks(written)) return asWritten(written);
   return stepByStep(composeDefinition(written, await findLibrary(transaction, organizationId, names)), pauses);
 }

@@ -2,6 +2,7 @@ import { type Content, foldedAddress, type MediumName, mediumOf } from '../../do
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Via } from '../../domain/channels/via.ts';
+import { visibleContent } from '../../domain/content/blocks/visible-content.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, RateLimited } from '../../domain/kernel/errors.ts';
 import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
@@ -101,11 +102,16 @@ export async function sendCharged(
   return { channel, result: outcome.result, reason: outcome.result === 'sent' ? null : outcome.reason };
 }
 
-function render({ links, ids }: TrialParts, trial: Trial, via: Via | undefined): OutgoingMessage | RenderProblem {
+function render({ links, ids, clock }: TrialParts, trial: Trial, via: Via | undefined): OutgoingMessage | RenderProblem {
   const { organizationId, content, values, to, defaultCountry, locale, tester } = trial;
   const facts = { testerEmail: tester.email, to, defaultCountry, locale, unsubscribeUrl: links.harmlessLink, thread: 'shown' as const };
   try {
-    return { ...mediumOf(content.channel).renderTest(content, values, facts), id: ids.next(), organizationId, via };
+    return {
+      ...mediumOf(content.channel).renderTest(visibleContent(content, values, clock.now()), values, facts),
+      id: ids.next(),
+      organizationId,
+      via,
+    };
   } catch (reason) {
     if (reason instanceof RenderProblem) return reason;
     throw reason;

@@ -1,4 +1,4 @@
-import { checkChoices, checkText, member, memberPath } from '../kernel/check-shape.ts';
+import { checkChoices, checkText, type Members, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
 import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
@@ -13,6 +13,7 @@ import {
 } from './render-email.ts';
 import { checkTemplate } from './templates/check-template.ts';
 import { isFragmentKey, maxFragmentKey } from './templates/fragment-key.ts';
+import type { SectionParts } from './templates/sections.ts';
 import { templateUses } from './templates/template-uses.ts';
 import { unsubscribeFault } from './templates/unsubscribe-offer.ts';
 import { preferencesName, unsubscribeName } from './unsubscribe-name.ts';
@@ -106,6 +107,15 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       example: 'new',
     },
     ...templates,
+    blocks: {
+      holds: 'json',
+      meaning: 'blocks',
+      isOptional: true,
+      description:
+        'The body in blocks, in place of `html`: {version: 1, blocks: [{id, type, …}], style?}. Each block may have `when`, a condition; the page on spinners has the kinds.',
+      // A step has blocks or HTML, which is the example.
+      example: null,
+    },
     layout: {
       holds: 'text',
       meaning: 'layout',
@@ -128,16 +138,18 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       checkTemplate(member(input, name), memberPath(path, name), maxLength, Object.hasOwn(bodies, name)),
     ),
     ...checkLayout(member(input, 'layout'), memberPath(path, 'layout')),
+    ...checkOneForm(input, path),
   ],
-  complete: ({ layout, ...content }) => ({
+  complete: ({ layout, html, ...content }) => ({
     ...content,
     ...(layout && { layout }),
+    ...(html !== undefined && !(content.blocks && html === '') && { html }),
     ...completedChannels(content),
     to: content.to ?? '',
     subject: content.subject ?? '',
     text: content.text ?? '',
   }),
-  obstacles({ to, subject, text, html, thread, senderName = '', ...content }, path) {
+  obstacles({ to, subject, text, html, blocks, thread, senderName = '', ...content }, path) {
     const problems: Problem[] = [];
     const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
     if (isBlank(to)) report('to', 'Enter the address of the recipient, for example {{ email }}');
@@ -149,21 +161,22 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     for (const [form, source] of Object.entries({ text, html })) {
       if (source === undefined || (form === 'text' && isMadeFromHtml({ text, html }))) continue;
       const fault = unsubscribeFault(source, form as 'text' | 'html');
-      if (fault !== undefined) report(form, fault);
+      if (fault !== undefined) report(form === 'html' && blocks ? 'blocks' : form, form === 'html' && blocks ? noLinkInBlocks : fault);
     }
     return problems;
   },
   columnUses({ to, subject, text, html = '', senderName = '', replyTo = '', cc = '', bcc = '', ...content }, path) {
-    const { subjectBefore = '' } = content as InheritedSubject;
+    const { subjectBefore = '', sections = {} } = content as InheritedSubject & SectionParts;
     const usesOf = (sources: object) => Object.entries(sources).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
     const written = usesOf({ subject, text, html, senderName, subjectBefore });
     return [
       ...usesOf({ to, replyTo, cc, bcc }),
       ...written.filter(({ column }) => column !== unsubscribeName && column !== preferencesName),
+      ...Object.values(sections).flatMap(({ columns }) => columns.map((column) => ({ column, path: `${path}.blocks` }))),
     ];
   },
   written: ['subject', 'text', 'html', 'senderName'],
-  addressOnly: ({ html: _, layout: __, ...content }) => ({ ...content, subject: '', text: '' }),
+  addressOnly: ({ html: _, layout: __, blocks: ___, ...content }) => ({ ...content, subject: '', text: '' }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, ...facts }) {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);
@@ -228,10 +241,18 @@ export const email: Medium<EmailContent, RenderedEmail> = {
   },
 };
 
+const noLinkInBlocks = `The mail has no link to unsubscribe: put a link to {{ ${unsubscribeName} }} into a block that has no condition`;
+
 const isBlank = (text: string): boolean => text.trim() === '';
 
 function checkLayout(input: unknown, path: string): Problem[] {
   if (input === undefined || input === '') return [];
   const problems = checkText(input, path, maxFragmentKey);
   return problems.length > 0 || isFragmentKey(input as string) ? problems : [{ path, message: 'must be the key of a layout' }];
+}
+
+function checkOneForm(input: Members, path: string): Problem[] {
+  const isHtml = member(input, 'html') !== undefined && member(input, 'html') !== '';
+  if (!isHtml || member(input, 'blocks') === undefined) return [];
+  return [{ path: memberPath(path, 'blocks'), message: 'must be absent beside "html": a mail is written in blocks or in HTML' }];
 }

@@ -6,6 +6,7 @@ import { htmlToText } from './html-to-text.ts';
 import { renderedLists } from './mail-addresses.ts';
 import { isSameMailbox, type MailThread, replySubject } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
+import type { SectionParts } from './templates/sections.ts';
 import { renderBudget } from './templates/template.ts';
 import { preferencesName, preferencesUrlOf, unsubscribeName } from './unsubscribe-name.ts';
 
@@ -19,6 +20,8 @@ export interface EmailContent extends NamedChannels {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** The body in blocks in place of `html`, which publishing makes of them; absent: there are none, or it is made. */
+  readonly blocks?: object;
   /** A template; absent or blank: the name of the channel's sender. */
   readonly senderName?: string;
   /** Templates with commas between them. Absent or blank: where answers to the channel go. */
@@ -70,16 +73,19 @@ const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
-  content: Omit<EmailContent, 'channel'> & InheritedSubject,
+  content: Omit<EmailContent, 'channel'> & InheritedSubject & SectionParts,
   values: ReadonlyMap<string, Cell>,
   { unsubscribeUrl, locale, thread }: EmailFacts,
 ): RenderedEmail {
-  const { to, subject, subjectBefore = '', text, html, senderName = '', layout } = content;
+  const { to, subject, subjectBefore = '', text, html, senderName = '', layout, blocks, hidden = [] } = content;
   if (layout !== undefined)
     throw new RenderProblem('template_invalid', `The layout “${layout}” cannot be used: see what prevents publishing`);
+  if (blocks !== undefined) throw new RenderProblem('template_invalid', 'The blocks cannot be used: see what prevents publishing');
   const known = new Map([[preferencesName, preferencesUrlOf(unsubscribeUrl)], ...values]).set(unsubscribeName, unsubscribeUrl);
   const budget = renderBudget();
-  const page = html === undefined ? undefined : renderText(html, 'HTML', known, { budget, locale, escape: escapeHtml, maxLength: maxHtml });
+  const hides = (section: string): boolean => hidden.includes(section);
+  const page =
+    html === undefined ? undefined : renderText(html, 'HTML', known, { budget, locale, escape: escapeHtml, maxLength: maxHtml, hides });
   const line = (source: string, what: string): string =>
     renderText(source, what, known, { budget, locale, maxLength: maxHeader }).replace(lineBreaks, ' ');
   const address = renderAddress(to, values);
@@ -91,7 +97,7 @@ export function renderEmail(
     ...namedChannels(content),
     to: address,
     subject: !isBlank(subject) ? line(subject, 'subject') : continued ? subjectAfter() : line(subjectBefore, 'subject'),
-    text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget, locale }),
+    text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget, locale, hides }),
     html: page,
     unsubscribeUrl,
     ...(name !== '' && { senderName: name }),

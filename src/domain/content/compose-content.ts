@@ -7,8 +7,11 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
 import { quoteName } from '../kernel/quote-name.ts';
+import type { BlockDocument } from './blocks/block.ts';
+import { compileBlocks } from './blocks/compile-blocks.ts';
 import { wholeFault } from './check-markup.ts';
 import type { Fragment, FragmentName, FragmentUses } from './fragment.ts';
+import { joinTemplates } from './join-templates.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 /** The fragments that contents may name, by their keys. */
@@ -183,23 +186,27 @@ export const fragmentIn = ({ kind, key }: FragmentName): string => `the ${kind} 
 
 const said = (message: string, way: readonly string[]): string => (way.length === 0 ? message : `${message} (in ${way.join(', in it ')})`);
 
-/** Two templates behind each other: no placeholder begins where they meet. */
-export const joinTemplates = (before: string, after: string): string =>
-  before.endsWith('{') && /^[{%]/.test(after) ? `${before.slice(0, -1)}{{ "{" }}${after}` : before + after;
-
 /** The two sides of the content of a valid layout. */
 function aroundContent(source: string): readonly [string, string] {
   const place = Template.parse(source).placeholders.find(({ column }) => column === contentName);
   return place ? [source.slice(0, place.offset), source.slice(place.end)] : [source, ''];
 }
 
-/** A content with what its layout and its parts say; undefined if it names none. Its bodies are valid templates. */
+interface Composable {
+  readonly layout?: string;
+  readonly blocks?: object;
+  readonly subject?: string;
+}
+
+/** A content with what its layout, its parts and its blocks say; undefined if it has none. Its bodies are valid templates. */
 export function composeContent<Content extends object>(
-  content: Content & { readonly layout?: string },
+  content: Content & Composable,
   bodies: Readonly<Record<string, BodyForm>>,
   library: Library,
 ): Composition<Content> | undefined {
-  const { layout: key, ...own } = content;
+  const { layout: key, blocks, ...own } = content;
+  if (blocks !== undefined)
+    return composeBlocks({ ...own, ...(key !== undefined && { layout: key }) } as unknown as Content, blocks, bodies, library);
   const written = Object.entries(bodies).flatMap(([field, form]) => {
     const source: unknown = content[field as keyof Content];
     return typeof source === 'string' && source.trim() !== '' ? [{ field, form, source }] : [];
@@ -213,6 +220,30 @@ export function composeContent<Content extends object>(
   if (problems.length > 0) return { content, problems, columns: [], uses };
   const whole = { ...own, ...Object.fromEntries(composed.map(({ field, source }) => [field, source])) };
   return { content: whole as unknown as Content, problems, columns, uses };
+}
+
+/** A content whose body is made of blocks, which stand in a layout or are a page of their own. */
+function composeBlocks<Content extends object>(
+  content: Content & Composable,
+  blocks: object,
+  bodies: Readonly<Record<string, BodyForm>>,
+  library: Library,
+): Composition<Content> {
+  const field = Object.keys(bodies).find((name) => bodies[name] === 'html') as string;
+  const { html, sections } = compileBlocks(blocks as BlockDocument, content.layout === undefined ? (content.subject ?? '') : undefined);
+  const made = { ...content, [field]: html };
+  const composed = composeContent<Content>(made, bodies, library) ?? {
+    content: made,
+    problems: [],
+    columns: [],
+    uses: { layouts: {}, parts: {} },
+  };
+  const atBlocks = <Part extends { readonly path: string }>(part: Part): Part =>
+    part.path === field ? { ...part, path: 'blocks', at: undefined } : part;
+  const columns = composed.columns.map(atBlocks);
+  if (composed.problems.length > 0)
+    return { ...composed, content: { ...content, blocks } as Content, problems: composed.problems.map(atBlocks), columns };
+  return { ...composed, columns, content: Object.keys(sections).length > 0 ? { ...composed.content, sections } : composed.content };
 }
 
 interface Body {

@@ -1,4 +1,6 @@
 import { mediumOf } from '../channels/media.ts';
+import type { BlockDocument } from '../content/blocks/block.ts';
+import { compileBlocks } from '../content/blocks/compile-blocks.ts';
 import { type Composition, composeContent, type Library, partsIn } from '../content/compose-content.ts';
 import type { FragmentName, FragmentUses } from '../content/fragment.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
@@ -32,7 +34,7 @@ export const asWritten = (written: SpinnerDefinition): ComposedDefinition => ({
 
 /** The content of a step that people read, and the form of each of its bodies. */
 function bodiesOf(step: Step) {
-  const content: ({ readonly layout?: string } & object) | undefined = stepKindOf(step).sends?.(step);
+  const content: ({ readonly layout?: string; readonly blocks?: object } & object) | undefined = stepKindOf(step).sends?.(step);
   const bodies = content && mediumOf((content as { readonly channel: Parameters<typeof mediumOf>[0] }).channel).bodies;
   return content && bodies && { content, bodies };
 }
@@ -49,11 +51,16 @@ export function fragmentsNamed({ steps }: Pick<SpinnerDefinition, 'steps'>): rea
       const source: unknown = content[field as keyof typeof content];
       if (typeof source === 'string') for (const key of partsIn(source)) parts.add(key);
     }
+    if (content.blocks !== undefined) for (const key of partsIn(compileBlocks(content.blocks as BlockDocument).html)) parts.add(key);
   }
   return [...[...layouts].map((key) => ({ kind: 'layout' as const, key })), ...[...parts].map((key) => ({ kind: 'part' as const, key }))];
 }
 
-/** Fills layouts and parts into a well-formed definition. A step with a problem stays as it is, and cannot be rendered. */
+/** Whether a step of a well-formed definition is written in blocks. */
+export const hasBlocks = ({ steps }: Pick<SpinnerDefinition, 'steps'>): boolean =>
+  steps.some((step) => bodiesOf(step)?.content.blocks !== undefined);
+
+/** Fills layouts and parts into a well-formed definition, and makes HTML of blocks. A step with a problem stays as it is, and cannot be rendered. */
 export function* composeDefinition(written: SpinnerDefinition, library: Library): Stepwise<ComposedDefinition> {
   const compositions = new Map<string, Composition<object>>();
   const uses: FragmentUses[] = [];
@@ -78,7 +85,10 @@ export function* composeDefinition(written: SpinnerDefinition, library: Library)
 }
 
 /** The step with a composed content, which has its layout no longer, unless there is a problem. */
-function filledStep({ layout: _, ...step }: Step & { readonly layout?: string }, { content }: Composition<object>): Step {
+function filledStep(
+  { layout: _, blocks: __, ...step }: Step & { readonly layout?: string; readonly blocks?: object },
+  { content }: Composition<object>,
+): Step {
   return { ...step, ...content } as Step;
 }
 

@@ -29,6 +29,7 @@ import { Controller } from '../../http/kernel/route.ts';
 import { ChannelTestController } from '../../http/spinners/channel-test-controller.ts';
 import { ConfirmationTestController } from '../../http/spinners/confirmation-test-controller.ts';
 import { InsideController } from '../../http/spinners/inside-controller.ts';
+import { BlocksController } from '../../http/spinners/layouts/blocks-controller.ts';
 import { FragmentsController } from '../../http/spinners/layouts/fragments-controller.ts';
 import { NewerController } from '../../http/spinners/layouts/newer-controller.ts';
 import { LiveController } from '../../http/spinners/live-controller.ts';
@@ -45,6 +46,7 @@ import { constructAs } from '../modules/construct.ts';
 export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner, Pauses]);
   constructAs(bind, Controller, FragmentsController, [FragmentReader, SpinnerReader, SaveFragment, PreviewFragment]);
+  constructAs(bind, Controller, BlocksController, []);
   constructAs(bind, Controller, NewerController, [FragmentReader, SpinnerReader, PublishNewer, CompareNewer]);
   constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);

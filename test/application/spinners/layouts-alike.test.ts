@@ -1,50 +1,16 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { WalkRecord } from '../../../src/application/audiences/walk-record.ts';
-import { Processor } from '../../../src/application/kernel/processor.ts';
 import { PublishNewer } from '../../../src/application/spinners/layouts/publish-newer.ts';
 import { htmlToText } from '../../../src/domain/channels/html-to-text.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
-import { TimerPauses } from '../../../src/system/timer-pauses.ts';
-import { type Application, openApplication } from '../../support/application.ts';
+import { openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
 import { aLayout, aPart, editFragment, givenFragments } from '../../support/fragments.ts';
+import { fourMails, type Mail } from './four-mails.ts';
 import { givenTrial } from './spinner-trials.ts';
 
 const link = '{{ unsubscribe_url }}';
-
-type Mail = { readonly subject: string; readonly text: string; readonly html?: string | null | undefined };
-type Previewed = { readonly email?: Mail };
-
-/** A mail without the address of its link, which differs, and without the mark of a test. */
-const seen = ({ subject, text, html }: Mail) => {
-  const plain = (one: string) => one.replace(/https:\/\/spindle[\w./]+\/unsubscribe\/[\w.~-]+/g, 'LINK');
-  return { subject: subject.replace('[Test] ', ''), text: plain(text), html: html == null ? null : plain(html) };
-};
-
-/** The mail of a step in its preview, in a walk, as a test, and as a job sends it. */
-async function fourMails(app: Application, trial: Awaited<ReturnType<typeof givenTrial>>, stepId: string) {
-  const { organizationId, spinnerId, recordId } = trial;
-  const walk = new WalkRecord({
-    unitOfWork: app.unitOfWork,
-    records: app.records,
-    audience: app.audiences,
-    sender: app.sender,
-    links: app.links,
-    clock: app.clock,
-    ids: app.ids,
-    processor: new Processor(new TimerPauses()),
-    installation: { shownFor: async () => ({ from: 'Acme <hello@acme.example>', replyTo: undefined }) },
-  });
-  const previewed = (await trial.preview(stepId)).parts as Previewed;
-  const walked = (await walk.execute({ organizationId, spinnerId, recordId })).steps[0]?.parts as Previewed;
-  await trial.test(stepId);
-  await app.publishSpinner.execute({ organizationId, spinnerId, by: operator });
-  await app.triggerSpinner.execute({ organizationId, spinnerId, by: operator });
-  await app.work();
-  return [previewed.email, walked.email, ...app.sender.attempts.slice(-2)].map((mail) => mail && seen(mail as unknown as Mail));
-}
 
 test('preview, walk, test and job show the same mail, of any layout, parts and content', async () => {
   const word = fc.constantFrom('Hi ', '<b>x</b>', '{ ', ' & ', '{{ name }}', '{{ name | upcase }}', '{{ part: "a" }}', '\n');

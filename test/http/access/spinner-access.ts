@@ -7,6 +7,7 @@ const ofVersion: AccessCase = { ...ofSpinner, params: ({ spinnerId }) => ({ spin
 export const spinnerAccess: AccessCases = {
   listSpinners: {},
   listStepKinds: {},
+  readSourceOfBlocks: { body: () => ({ blocks: { version: 1, blocks: [] } }) },
   createSpinner: {
     body: ({ table }) => ({ name: 'Welcome', draft: { dataTableId: table.id, steps: [] } }),
     notFound: 'DATA_TABLE_NOT_FOUND',

@@ -225,6 +225,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         'previewLayout',
         'previewPart',
         'previewStep',
+        'readSourceOfBlocks',
         'triggerSpinner',
         'validateSpinner',
         'walkSpinner',

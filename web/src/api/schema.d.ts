@@ -4163,6 +4163,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/blocks/source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make templates of HTML and text of blocks
+         * @description Saves nothing. Blocks with a condition are named with 422, since code has none.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["readSourceOfBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/layouts/{key}/uses": {
         parameters: {
             query?: never;
@@ -9398,6 +9422,10 @@ export interface components {
             cc?: string;
             /** @description On email: Who gets a hidden copy, besides whom the channel names: at most 10 addresses with commas between them, each a template. */
             bcc?: string;
+            /** @description On email: The body in blocks, in place of `html`: {version: 1, blocks: [{id, type, …}], style?}. Each block may have `when`, a condition; the page on spinners has the kinds. */
+            blocks?: {
+                [key: string]: unknown;
+            };
             /** @description On email: The key of the layout that surrounds the HTML and the text. Left out: none does. */
             layout?: string;
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
@@ -10820,7 +10848,7 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
             type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
@@ -23903,6 +23931,57 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FragmentPreview"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readSourceOfBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As in a message step. */
+                    blocks: {
+                        [key: string]: unknown;
+                    };
+                    /** @description A template for the title of the page. */
+                    subject?: string;
+                    /** @description Whether a layout surrounds it, so that it is no page of its own. */
+                    hasLayout?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        html: string;
+                        text: string;
+                    };
                 };
             };
             400: components["responses"]["MeteredValidationError"];

@@ -18,6 +18,8 @@ export interface PlaceholderPiece {
   readonly column: string | undefined;
   /** The key of the part that stands here; parts are filled in before anything is rendered. */
   readonly part?: string;
+  /** The name of the section that begins here, empty where one ends. Sections come from blocks; nobody writes them. */
+  readonly section?: string;
   readonly literal: string;
   readonly filters: readonly AppliedFilter[];
 }

@@ -7,7 +7,8 @@ import type { AppliedFilter, PlaceholderPiece } from './template-piece.ts';
 
 const maxFilters = 10;
 const filterName = /[\p{L}_][\p{L}\p{N}_]*/uy;
-const partName = /part(?=\s*:\s*["'])/uy;
+/** A part, or a mark of sections. */
+const keyword = /(?:part|section)(?=\s*:\s*["'])/uy;
 const localeName = /locale(?=\s*:)/uy;
 const count = /\d{1,6}(?![\p{L}\p{N}_.])/uy;
 const curlyQuotes = '“”„‟‘’‚«»';
@@ -38,7 +39,7 @@ export class PlaceholderReader {
     const headEnd = this.#at;
     const filters: AppliedFilter[] = [];
     while (!this.#takes('}}')) {
-      if (head.part !== undefined) this.#fail('A part has no filters: write {{ part: "signature" }}');
+      if (head.part !== undefined || head.section !== undefined) this.#fail('A part has no filters: write {{ part: "signature" }}');
       if (!this.#takes('|')) this.#failAfter();
       if (filters.length === maxFilters) this.#fail(`A placeholder can have at most ${maxFilters} filters`);
       filters.push(this.#filter());
@@ -46,16 +47,17 @@ export class PlaceholderReader {
     return { kind: 'placeholder', offset: this.#start, headEnd, end: this.#at, ...head, filters };
   }
 
-  #head(): { column: string | undefined; part?: string; literal: string } {
+  #head(): Pick<PlaceholderPiece, 'column' | 'part' | 'section' | 'literal'> {
     this.#skipSpace();
     const next = this.#peek();
     if (this.#source.startsWith('}}', this.#at)) this.#fail('There is nothing between {{ and }}. Write the name of a column', this.#start);
     if (next === '{') this.#fail('Write two braces, not three: {{ name }}', this.#start);
     if (next === '"' || next === "'") return { column: undefined, literal: this.#quotedText() };
-    if (this.#match(partName) !== '') {
+    const named = this.#match(keyword);
+    if (named !== '') {
       this.#takes(':');
       this.#skipSpace();
-      return { column: undefined, part: this.#quotedText(), literal: '' };
+      return { column: undefined, [named]: this.#quotedText(), literal: '' };
     }
     if (next !== '[') return { column: this.#bareName(), literal: '' };
     this.#at++;

@@ -23,6 +23,8 @@ export interface RenderOptions {
   readonly maxLength?: number;
   /** The budget of the message which the text is a part of; default: one of its own. */
   readonly budget?: RenderBudget;
+  /** Whether a section is left out; absent: none is. */
+  readonly hides?: (section: string) => boolean;
 }
 
 const defaultMaxLength = 64 * 1024;
@@ -59,6 +61,7 @@ export class Template {
   readonly parts: readonly (PlaceholderPiece & { readonly part: string })[];
   /** Whether it depends on the organization's language. */
   readonly isLocal: boolean;
+  readonly hasSections: boolean;
   readonly #pieces: readonly Piece[];
 
   private constructor(source: string, pieces: readonly Piece[]) {
@@ -76,6 +79,7 @@ export class Template {
     this.placeholders = placeholders;
     this.parts = placeholders.filter((piece) => piece.part !== undefined) as typeof this.parts;
     this.isLocal = placeholders.some(({ filters }) => filters.some(({ isLocal }) => isLocal));
+    this.hasSections = placeholders.some(({ section }) => section !== undefined);
     this.#pieces = pieces;
   }
 
@@ -93,7 +97,7 @@ export class Template {
 
   /** Absent and null values are empty text. Placeholder output is escaped, literal text is not. @throws TemplateError over a limit */
   render(values: ReadonlyMap<string, Cell>, options: RenderOptions = {}): string {
-    const { escape: escaped = asIs, maxLength = defaultMaxLength, budget = renderBudget() } = options;
+    const { escape: escaped = asIs, maxLength = defaultMaxLength, budget = renderBudget(), hides } = options;
     const { locale = usualLocale, hasPlainBlanks } = options;
     const writing = { locale, hasPlainBlanks };
     const bounded = (text: string, { offset }: Piece): string => {
@@ -106,7 +110,15 @@ export class Template {
       throw new TemplateError(tooMuch, this.source, offset);
     };
     let rendered = '';
+    // Whether each section that is open is left out, as it is within one that is.
+    const open: boolean[] = [];
     for (const piece of this.#pieces) {
+      if (piece.kind === 'placeholder' && piece.section !== undefined) {
+        if (piece.section === '') open.pop();
+        else open.push(open.at(-1) === true || hides?.(piece.section) === true);
+        continue;
+      }
+      if (open.at(-1)) continue;
       if (piece.kind === 'text') {
         rendered = bounded(rendered + piece.text, piece);
         continue;

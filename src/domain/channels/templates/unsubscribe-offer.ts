@@ -1,11 +1,12 @@
 import { escapeHtml } from '../../kernel/escape-html.ts';
 import { htmlToText } from '../html-to-text.ts';
 import { unsubscribeName } from '../unsubscribe-name.ts';
-import { Template } from './template.ts';
+import { type RenderOptions, Template } from './template.ts';
 
 /** Why a reader of a mail's text or HTML could not unsubscribe; undefined if they can. The source is a valid template without parts. */
 export function unsubscribeFault(source: string, form: 'text' | 'html'): string | undefined {
   if (!offersUnsubscribing(source)) return unsubscribeMissing(form === 'html' ? 'HTML' : 'text');
+  if (Template.parse(source).hasSections && !showsUnsubscribing(source, () => true)) return unsubscribeHidden;
   return form === 'html' && !showsUnsubscribing(source) ? unsubscribeHidden : undefined;
 }
 
@@ -13,17 +14,23 @@ export function unsubscribeFault(source: string, form: 'text' | 'html'): string 
 const offersUnsubscribing = (source: string): boolean => Template.parse(source).plainColumns.includes(unsubscribeName);
 
 /** A comment, such as one for Outlook alone, a style and the like are not shown. */
-function showsUnsubscribing(html: string): boolean {
+function showsUnsubscribing(html: string, hides?: RenderOptions['hides']): boolean {
   const url = 'https://unsubscribe.invalid/';
-  return shownText(html, new Map([[unsubscribeName, url]])).includes(url);
+  return shownText(html, new Map([[unsubscribeName, url]]), hides).includes(url);
 }
 
-/** The text that a reader of a valid HTML template sees, with these values and no others. */
-export function shownText(html: string, values: ReadonlyMap<string, string>): string {
-  const options = { escape: escapeHtml, maxLength: Number.MAX_SAFE_INTEGER, budget: { left: Number.MAX_SAFE_INTEGER } };
+/** The text that a reader of a valid HTML template sees, with these values and no others, and without sections that are left out. */
+export function shownText(html: string, values: ReadonlyMap<string, string>, hides?: RenderOptions['hides']): string {
+  const options = {
+    escape: escapeHtml,
+    maxLength: Number.MAX_SAFE_INTEGER,
+    budget: { left: Number.MAX_SAFE_INTEGER },
+    ...(hides && { hides }),
+  };
   return htmlToText(Template.parse(html).render(values, options));
 }
 
+const unsubscribeConditional = 'The unsubscribe link stands only in a block that some do not get: put it into one without a condition';
 const unsubscribeHidden =
   'The HTML of the e-mail has its unsubscribe link only where nobody sees it, such as in a comment or in the head: write it where it is read';
 const unsubscribeMissing = (what: string): string =>

@@ -1,9 +1,14 @@
 import { type MessageContent, messageMedia, type RenderedMessage } from '../../channels/media.ts';
 import type { Medium } from '../../channels/medium.ts';
 import { preferencesName, unsubscribeName } from '../../channels/unsubscribe-name.ts';
-import { type Members, member } from '../../kernel/check-shape.ts';
+import type { BlockDocument } from '../../content/blocks/block.ts';
+import { checkBlocks } from '../../content/blocks/check-blocks.ts';
+import { blockColumns, blockObstacles, blocksIn } from '../../content/blocks/read-blocks.ts';
+import { visibleContent } from '../../content/blocks/visible-content.ts';
+import { type Members, member, memberPath } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import type { Field, WrittenFields } from '../../kernel/field.ts';
+import { columnUsesOf } from '../../tables/condition.ts';
 import { channelObstacles } from '../channel-obstacles.ts';
 import { fieldsOfChannels } from '../fields-of-channels.ts';
 import { previewSending } from '../preview-sending.ts';
@@ -33,20 +38,48 @@ export const messageKind: StepKind<MessageStep> = {
     ...(fieldsOfChannels(kinds) as WrittenFields<MessageContent, 'channel'>),
   },
   fieldNames: (input) => ['channel', ...Object.keys(kindFor(input).fields)],
-  check: (input, path) => [...checkChannel(member(input, 'channel'), `${path}.channel`), ...kindFor(input).check(input, path)],
+  check: (input, path) => [
+    ...checkChannel(member(input, 'channel'), `${path}.channel`),
+    ...kindFor(input).check(input, path),
+    ...checkBody(input, path),
+  ],
   complete: (step) => ({ ...step, ...channelOf(step).complete(step) }),
-  obstacles: (step, path, context) => [...channelObstacles(contentOf(step), path, context), ...channelOf(step).obstacles(step, path)],
-  columnUses: (step, path) => channelOf(step).columnUses(step, path),
+  obstacles: (step, path, context) => [
+    ...channelObstacles(contentOf(step), path, context),
+    ...channelOf(step).obstacles(step, path),
+    ...inBlocks(step, path, blockObstacles),
+  ],
+  columnUses: (step, path) => [
+    ...channelOf(step).columnUses(step, path),
+    ...inBlocks(step, path, blockColumns).filter(({ column }) => column !== unsubscribeName && column !== preferencesName),
+  ],
+  conditionCount: (step) =>
+    inBlocks(step, '', blocksIn).reduce((sum, { block: { when } }) => sum + (when ? columnUsesOf(when, '').length : 0), 0),
   ownNames: (step) => (channelOf(step).needsUnsubscribeLink ? [unsubscribeName, preferencesName] : []),
   fallsThrough: true,
   sends: contentOf,
-  enter: (step) => ({ go: 'send', content: contentOf(step) }),
+  enter: (step, { values, now }) => ({ go: 'send', content: visibleContent(contentOf(step), values, now) }),
   previewed: Object.fromEntries(kinds.map(({ channel, previewed }): [string, Field] => [channel, { holds: 'object', fields: previewed }])),
-  preview: (step, context) => previewSending(contentOf(step), context),
+  preview: (step, context) => previewSending(visibleContent(contentOf(step), context.values, context.now), context),
 };
 
 function contentOf({ id: _, type: __, name: ___, ...content }: MessageStep): MessageContent {
   return content;
+}
+
+/** The blocks of a step, if its mail is written in them. */
+function inBlocks<Found>(
+  step: MessageStep,
+  path: string,
+  find: (document: BlockDocument, path: string) => readonly Found[],
+): readonly Found[] {
+  const { blocks }: object & { readonly blocks?: object } = step;
+  return blocks === undefined ? [] : find(blocks as BlockDocument, memberPath(path, 'blocks'));
+}
+
+function checkBody(input: Members, path: string): Problem[] {
+  const blocks = member(input, 'blocks');
+  return blocks === undefined || !Object.hasOwn(kindFor(input).fields, 'blocks') ? [] : checkBlocks(blocks, memberPath(path, 'blocks'));
 }
 
 function checkChannel(channel: unknown, path: string): Problem[] {

@@ -1,0 +1,47 @@
+import { type Align, aligns, type Block } from '../block.ts';
+import type { BlockKind } from '../block-kind.ts';
+import { checkEach, mustBeOneOf, mustBeText, mustBeWhole } from '../check-members.ts';
+import { linkObstacles, templateHtml } from '../template-html.ts';
+import { alignedTo, layoutTable, ownMembers } from './shared.ts';
+
+/** A picture at an address. */
+export interface PictureBlock extends Block {
+  readonly type: 'picture';
+  readonly url: string;
+  /** The words for who does not see it; empty: it decorates. */
+  readonly alt: string;
+  /** The most pixels that it is wide; absent: as wide as the mail. */
+  readonly width?: number;
+  readonly href?: string;
+  readonly align?: Align;
+}
+
+export const pictureKind: BlockKind<PictureBlock> = {
+  type: 'picture',
+  check: (input, path) =>
+    checkEach(
+      ownMembers(input),
+      { url: mustBeText, alt: mustBeText, 'width?': mustBeWhole(8, 800), 'href?': mustBeText, 'align?': mustBeOneOf(aligns) },
+      path,
+    ),
+  templates: ({ url, alt, href }, path) => [
+    { path: `${path}.url`, source: url },
+    { path: `${path}.alt`, source: alt },
+    ...(href === undefined ? [] : [{ path: `${path}.href`, source: href }]),
+  ],
+  obstacles({ url, href }, path) {
+    const problems = href === undefined ? [] : linkObstacles(href, `${path}.href`, 'The link of the picture');
+    if (/^(?:https?:\/\/\S|\{\{)/i.test(url.trim())) return problems;
+    const message =
+      url.trim() === '' ? 'The picture needs an address' : 'The address of a picture begins with https:// or http://, or with a value';
+    return [{ path: `${path}.url`, message }, ...problems];
+  },
+  html({ url, alt, href, align, ...block }, { width: room }) {
+    const width = Math.min(block.width ?? room, room);
+    const picture =
+      `<img src="${templateHtml(url)}" alt="${templateHtml(alt)}" width="${width}" ` +
+      `style="display:block;width:100%;max-width:${width}px;height:auto;border:0">`;
+    const shown = href === undefined ? picture : `<a href="${templateHtml(href)}">${picture}</a>`;
+    return `<table ${layoutTable}${alignedTo(align)} style="width:100%;max-width:${width}px"><tr><td>${shown}</td></tr></table>`;
+  },
+};
