@@ -6,18 +6,22 @@ import { type RenderOptions, Template } from './template.ts';
 /** Why a reader of a mail's text or HTML could not unsubscribe; undefined if they can. The source is a valid template without parts. */
 export function unsubscribeFault(source: string, form: 'text' | 'html'): string | undefined {
   if (!offersUnsubscribing(source)) return unsubscribeMissing(form === 'html' ? 'HTML' : 'text');
-  if (Template.parse(source).hasSections && !showsUnsubscribing(source, () => true)) return unsubscribeHidden;
-  return form === 'html' && !showsUnsubscribing(source) ? unsubscribeHidden : undefined;
+  return showsUnsubscribing(source, form) ? undefined : unsubscribeHidden;
 }
 
 /** A filter could truncate the link, so only a placeholder without filters counts. */
 const offersUnsubscribing = (source: string): boolean => Template.parse(source).plainColumns.includes(unsubscribeName);
 
-/** A comment, such as one for Outlook alone, a style and the like are not shown. */
-function showsUnsubscribing(html: string, hides?: RenderOptions['hides']): boolean {
+/** A comment, such as one for Outlook alone, a style and the like are not shown, and a section not to everybody. */
+function showsUnsubscribing(source: string, form: 'text' | 'html'): boolean {
+  if (form === 'text' && !Template.parse(source).hasSections) return true;
   const url = 'https://unsubscribe.invalid/';
-  return shownText(html, new Map([[unsubscribeName, url]]), hides).includes(url);
+  const values = new Map([[unsubscribeName, url]]);
+  const shown = form === 'html' ? shownText(source, values, isLeftOut) : Template.parse(source).render(values, { hides: isLeftOut });
+  return shown.includes(url);
 }
+
+const isLeftOut = (): boolean => true;
 
 /** The text that a reader of a valid HTML template sees, with these values and no others, and without sections that are left out. */
 export function shownText(html: string, values: ReadonlyMap<string, string>, hides?: RenderOptions['hides']): string {
@@ -30,7 +34,6 @@ export function shownText(html: string, values: ReadonlyMap<string, string>, hid
   return htmlToText(Template.parse(html).render(values, options));
 }
 
-const unsubscribeConditional = 'The unsubscribe link stands only in a block that some do not get: put it into one without a condition';
 const unsubscribeHidden =
   'The HTML of the e-mail has its unsubscribe link only where nobody sees it, such as in a comment or in the head: write it where it is read';
 const unsubscribeMissing = (what: string): string =>
