@@ -20,8 +20,17 @@ export async function addFrame(
   return frameToken(secrets, frame);
 }
 
-/** The HTML of a preview, of whichever channel has any. */
-export function htmlOf({ parts }: Pick<StepPreview, 'parts'>): string | undefined {
-  const [html] = Object.values(parts).flatMap((part) => ('html' in part && typeof part.html === 'string' ? [part.html] : []));
-  return html;
+/** The page as programs of a theme show it, whatever theme the viewer has: what it says for that holds, and for the other does not. */
+export const inTheme = (html: string, theme: 'light' | 'dark'): string =>
+  html.replace(/\(\s*prefers-color-scheme\s*:\s*(dark|light)\s*\)/gi, (_, named: string) =>
+    named.toLowerCase() === theme ? '(min-width:0)' : '(max-width:0)',
+  );
+
+/** The mail in HTML that a preview shows, of whichever channel; undefined if there is none. */
+export function mailOf({
+  parts,
+}: Pick<StepPreview, 'parts'>): { readonly subject: string; readonly html: string; readonly text: string } | undefined {
+  const mails = Object.values(parts) as readonly Partial<Readonly<Record<'subject' | 'html' | 'text', unknown>>>[];
+  const [mail] = mails.filter(({ html }) => typeof html === 'string');
+  return mail && { subject: String(mail.subject ?? ''), html: String(mail.html), text: String(mail.text ?? '') };
 }

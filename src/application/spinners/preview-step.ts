@@ -1,3 +1,4 @@
+import { checkMail, type MailFinding } from '../../domain/content/check-mail.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import { type LocatedProblem, locateProblems } from '../../domain/spinners/locate-problems.ts';
@@ -10,13 +11,15 @@ import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
-import { addFrame, htmlOf } from './preview-frame.ts';
+import { addFrame, inTheme, mailOf } from './preview-frame.ts';
 import { previewOf, type StepPreview, sampleRecord } from './render-preview.ts';
 import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
 
 export interface PreviewStepInput extends TrialInput {
   /** Makes a frame for the HTML, if there is any: without images from elsewhere, or with them. */
   readonly frame?: 'plain' | 'images' | undefined;
+  /** The theme of the program that shows the frame; default: that of who looks. */
+  readonly theme?: 'light' | 'dark' | undefined;
 }
 
 /** A preview with the values that it was rendered with. */
@@ -28,6 +31,8 @@ export interface PreviewedStep extends StepPreview {
   readonly problems: readonly LocatedProblem[];
   /** The token of the frame's URL. */
   readonly frameToken: string | undefined;
+  /** The points that readers of a mail may stumble over. */
+  readonly checks: readonly MailFinding[];
 }
 
 /** Renders a step for one record as a job would; sends nothing. */
@@ -37,7 +42,7 @@ export class PreviewStep extends UseCase<
 > {
   /** @throws ValidationFailed, NotFound */
   async execute(input: PreviewStepInput): Promise<PreviewedStep> {
-    const { organizationId, frame } = input;
+    const { organizationId, frame, theme } = input;
     const now = this.deps.clock.now();
     const trial = await findStepOnTrial(input, this.deps);
     const { draft, composed, table, step } = trial;
@@ -61,13 +66,15 @@ export class PreviewStep extends UseCase<
         this.deps.pauses,
       );
       const problems = locateProblems(composed.written, found);
-      const html = frame && htmlOf(preview);
+      const mail = mailOf(preview);
+      const checks = mail ? checkMail({ ...mail, ownLink: shown.unsubscribeUrl }) : [];
+      const html = frame && mail && (theme ? inTheme(mail.html, theme) : mail.html);
       const token =
         html === undefined
           ? undefined
           : await addFrame(transaction, this.deps, { organizationId, html, showsImages: frame === 'images' }, now);
       const ofStep = problems.filter((problem) => problem.step === step.id);
-      return { ...preview, values, sample: trial.values === undefined, problems: ofStep, frameToken: token };
+      return { ...preview, values, sample: trial.values === undefined, problems: ofStep, frameToken: token, checks };
     });
   }
 }

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { htmlToText } from '../../domain/channels/html-to-text.ts';
+import { htmlToText } from '../../domain/channels/html/html-to-text.ts';
 import { charsetNameOf } from '../../domain/replies/decoded-bytes.ts';
 
 /** The most bytes that are kept of a text, in UTF-8. */

@@ -1,4 +1,4 @@
-import { htmlToText } from '../../domain/channels/html-to-text.ts';
+import { htmlToText } from '../../domain/channels/html/html-to-text.ts';
 import { fieldOf, headOf } from '../bounces/report-part.ts';
 import { decodedPart, firstLines } from '../mailboxes/part-text.ts';
 

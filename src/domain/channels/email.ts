@@ -37,6 +37,14 @@ const templates = {
     description: 'A template. Left empty where the thread goes on: “Re:” and the subject of the mail before.',
     example: 'Welcome, {{ name | default: "friend" }}',
   },
+  previewText: {
+    holds: 'text',
+    meaning: 'line_template',
+    maxLength: 300,
+    isOptional: true,
+    description: 'Shown beside the subject in lists of mails: a template. Left empty: the beginning of the text. Only in HTML.',
+    example: 'Three things to begin with',
+  },
   text: {
     holds: 'text',
     meaning: 'text_template',
@@ -149,14 +157,16 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     subject: content.subject ?? '',
     text: content.text ?? '',
   }),
-  obstacles({ to, subject, text, html, blocks, thread, senderName = '', ...content }, path) {
+  obstacles({ to, subject, text, html, blocks, thread, senderName = '', previewText = '', ...content }, path) {
     const problems: Problem[] = [];
     const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
     if (isBlank(to)) report('to', 'Enter the address of the recipient, for example {{ email }}');
     else if (/[\r\n]/.test(to)) report('to', 'The address must be a single line');
     if (isBlank(subject) && thread !== 'continue') report('subject', 'The e-mail needs a subject');
     else if (/[\r\n]/.test(subject)) report('subject', 'The subject must be a single line');
-    if (/[\r\n]/.test(senderName)) report('senderName', 'The name must be a single line');
+    for (const [name, line] of Object.entries({ senderName, previewText }))
+      if (/[\r\n]/.test(line))
+        report(name, name === 'senderName' ? 'The name must be a single line' : 'The preview text must be a single line');
     for (const name of lists) problems.push(...listObstacles(content[name] ?? '', name, `${path}.${name}`));
     for (const [form, source] of Object.entries({ text, html })) {
       if (source === undefined || (form === 'text' && isMadeFromHtml({ text, html }))) continue;
@@ -165,18 +175,18 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     }
     return problems;
   },
-  columnUses({ to, subject, text, html = '', senderName = '', replyTo = '', cc = '', bcc = '', ...content }, path) {
+  columnUses({ to, subject, text, html = '', senderName = '', previewText = '', replyTo = '', cc = '', bcc = '', ...content }, path) {
     const { subjectBefore = '', sections = {} } = content as InheritedSubject & SectionParts;
     const usesOf = (sources: object) => Object.entries(sources).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
-    const written = usesOf({ subject, text, html, senderName, subjectBefore });
+    const written = usesOf({ subject, previewText, text, html, senderName, subjectBefore });
     return [
       ...usesOf({ to, replyTo, cc, bcc }),
       ...written.filter(({ column }) => column !== unsubscribeName && column !== preferencesName),
       ...Object.values(sections).flatMap(({ columns }) => columns.map((column) => ({ column, path: `${path}.blocks` }))),
     ];
   },
-  written: ['subject', 'text', 'html', 'senderName'],
-  addressOnly: ({ html: _, layout: __, blocks: ___, ...content }) => ({ ...content, subject: '', text: '' }),
+  written: ['subject', 'previewText', 'text', 'html', 'senderName'],
+  addressOnly: ({ html: _, layout: __, blocks: ___, previewText: ____, ...content }) => ({ ...content, subject: '', text: '' }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, ...facts }) {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);

@@ -2,7 +2,7 @@ import type { Cell } from '../kernel/cell.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { type NamedChannels, namedChannels } from './channel-id.ts';
-import { htmlToText } from './html-to-text.ts';
+import { htmlToText } from './html/html-to-text.ts';
 import { renderedLists } from './mail-addresses.ts';
 import { isSameMailbox, type MailThread, replySubject } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
@@ -18,6 +18,8 @@ export interface EmailContent extends NamedChannels {
   readonly channel: 'email';
   readonly to: string;
   readonly subject: string;
+  /** The text that lists of mails show beside the subject: a template; absent or blank: the beginning of the text. */
+  readonly previewText?: string;
   readonly text: string;
   readonly html?: string;
   /** The body in blocks in place of `html`, which publishing makes of them; absent: there are none, or it is made. */
@@ -98,7 +100,8 @@ export function renderEmail(
     to: address,
     subject: !isBlank(subject) ? line(subject, 'subject') : continued ? subjectAfter() : line(subjectBefore, 'subject'),
     text: isMadeFromHtml({ text, html }) ? htmlToText(page ?? '') : renderText(text, 'text', known, { budget, locale, hides }),
-    html: page,
+    html:
+      page === undefined || isBlank(content.previewText ?? '') ? page : withPreview(page, line(content.previewText ?? '', 'preview text')),
     unsubscribeUrl,
     ...(name !== '' && { senderName: name }),
     ...renderedLists(content, values),
@@ -110,6 +113,17 @@ export function renderEmail(
 function continuedBy(address: string, thread: EmailFacts['thread']): Partial<MailThread> | undefined {
   if (thread === 'shown') return {};
   return thread && isSameMailbox(thread.to, address) ? thread : undefined;
+}
+
+/** Fills the rest of what a list shows, so that the body does not follow there. */
+const filler = '&#847;&zwnj;&nbsp;'.repeat(60);
+
+/** The page with a line before its body that only lists of mails show. */
+function withPreview(page: string, text: string): string {
+  const body = /<body\b[^>]*>/i.exec(page);
+  const at = body ? body.index + body[0].length : 0;
+  const hidden = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${filler}</div>`;
+  return page.slice(0, at) + hidden + page.slice(at);
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';

@@ -1,4 +1,4 @@
-import { htmlToText } from '../channels/html-to-text.ts';
+import { htmlToText } from '../channels/html/html-to-text.ts';
 import { Template } from '../channels/templates/template.ts';
 
 // Noncharacters, which no text has: placeholders are kept as they are written while the HTML around them becomes text.

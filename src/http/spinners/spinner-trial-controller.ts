@@ -2,6 +2,7 @@ import type { Pauses } from '../../application/kernel/pauses.ts';
 import type { OpenFrame } from '../../application/spinners/open-frame.ts';
 import type { PreviewStep } from '../../application/spinners/preview-step.ts';
 import type { SendTest } from '../../application/spinners/send-test.ts';
+import { mailCheckNames } from '../../domain/content/check-mail.ts';
 import type { Language } from '../../domain/kernel/language.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
@@ -10,7 +11,7 @@ import { htmlPage, htmlType } from '../kernel/html-page.ts';
 import { pageWordsIn } from '../kernel/page-words-in.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
-import { boolean, cell, list, mapOf, namedSchema, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
+import { boolean, cell, integer, list, mapOf, namedSchema, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
 import { draftBody, locatedProblem, ofSpinner } from './answers.ts';
 import { checkSpinnerBody } from './check-spinner-body.ts';
 import { previewParts, showPreview } from './shown-preview.ts';
@@ -41,6 +42,9 @@ const previewed = () =>
         'Why the step fails for this record; null if it does not.',
       ),
       problems: list(locatedProblem()).description('What prevents publishing the step.'),
+      checks: list(object({ check: oneOf(...mailCheckNames), count: integer(), example: nullable(text()) })).description(
+        'What readers of a mail in HTML may stumble over; `count` is characters of a subject, bytes of a mail, else how often. It prevents nothing.',
+      ),
       frame: nullable(text()).description('The path of a page with the HTML for a frame, of the API. It opens once, within a minute.'),
     }).keys(previewParts()),
   );
@@ -70,25 +74,28 @@ export class SpinnerTrialController implements Controller {
           frame: optional(oneOf('plain', 'images')).description(
             'Makes a page for a frame, if there is HTML: without or with images from elsewhere.',
           ),
+          theme: optional(oneOf('light', 'dark')).description('Of the program that shows the frame. Default: that of who looks.'),
         }),
         answer: { status: 200, schema: previewed },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
-        async handle({ params, body: { stepId, recordId, draft, frame }, caller: { organizationId } }) {
+        async handle({ params, body: { stepId, recordId, draft, frame, theme }, caller: { organizationId } }) {
           await checkSpinnerBody({ draft }, pauses);
           const { spinnerId } = params;
-          const { values, sample, problems, frameToken, ...preview } = await previewStep.execute({
+          const { values, sample, problems, checks, frameToken, ...preview } = await previewStep.execute({
             organizationId,
             spinnerId,
             stepId,
             recordId,
             definition: draft,
             frame,
+            theme,
           });
           return {
             ok: true as const,
             ...showPreview(preview),
             sample,
             problems,
+            checks: [...checks],
             values: Object.fromEntries(values),
             frame: frameToken === undefined ? null : `/previews/${frameToken}`,
           };

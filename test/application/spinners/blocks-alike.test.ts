@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { htmlToText } from '../../../src/domain/channels/html-to-text.ts';
+import { htmlToText } from '../../../src/domain/channels/html/html-to-text.ts';
 import { openApplication } from '../../support/application.ts';
 import { anyMail } from '../../support/blocks.ts';
 import { aColumn, anEmailStep } from '../../support/builders.ts';

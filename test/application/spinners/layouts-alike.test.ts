@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { PublishNewer } from '../../../src/application/spinners/layouts/publish-newer.ts';
-import { htmlToText } from '../../../src/domain/channels/html-to-text.ts';
+import { htmlToText } from '../../../src/domain/channels/html/html-to-text.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { openApplication } from '../../support/application.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { htmlToText } from '../../../src/domain/channels/html-to-text.ts';
+import { htmlToText } from '../../../src/domain/channels/html/html-to-text.ts';
 import { growthOf } from '../../support/load/cpu-time.ts';
 
 describe('the text of an HTML e-mail', () => {

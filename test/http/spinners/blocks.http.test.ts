@@ -147,6 +147,19 @@ onEachStore(
       expect(await check({ version: 1, blocks: [button, { ...foot, when: forPros.when }] })).toEqual([missing]);
     });
 
+    test('200: a preview shows the line beside the subject, and what readers may stumble over', async () => {
+      const { person, id } = await given(aMailOf({ id: 'p', type: 'picture', url: 'http://example.com/a.png', alt: '' }), {
+        previewText: 'For {{ name }}: <3',
+      });
+      const { email, checks } = (await person.post(`/spinners/${id}/preview`, { stepId: 'welcome' })).body;
+      expect(email.html).toMatch(/<body[^>]*><div style="display:none[^>]*>For [^<]*: &lt;3(?:&#847;&zwnj;&nbsp;)+<\/div>/);
+      expect(email.text).not.toContain('For ');
+      expect(checks).toEqual([
+        { check: 'picture_unshown', count: 1, example: 'http://example.com/a.png' },
+        { check: 'pictures_alone', count: 1, example: null },
+      ]);
+    });
+
     test('200: become code for who wants it, unless a block has a condition', async () => {
       const { person } = await given(aMailOf(button));
       const { status, body } = await person.post('/content/blocks/source', { blocks: aMailOf(button), subject: 'Hi {{ name }}' });

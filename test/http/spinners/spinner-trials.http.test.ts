@@ -48,6 +48,7 @@ onMemory(
           sample: false,
           values: { email: 'ada@example.com', name: 'Ada' },
           problems: [],
+          checks: [],
           frame: null,
           email: null,
           sms: null,

@@ -9410,6 +9410,8 @@ export interface components {
             to?: string;
             /** @description On email: A template. Left empty where the thread goes on: “Re:” and the subject of the mail before. */
             subject?: string;
+            /** @description On email: Shown beside the subject in lists of mails: a template. Left empty: the beginning of the text. Only in HTML. */
+            previewText?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. */
             text?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
@@ -10885,6 +10887,13 @@ export interface components {
             } | null;
             /** @description What prevents publishing the step. */
             problems: components["schemas"]["SpinnerProblem"][];
+            /** @description What readers of a mail in HTML may stumble over; `count` is characters of a subject, bytes of a mail, else how often. It prevents nothing. */
+            checks: {
+                /** @enum {string} */
+                check: "subject_long" | "preview_text_missing" | "alt_missing" | "picture_unshown" | "pictures_alone" | "link_insecure" | "link_unusable" | "element_unshown" | "contrast_low" | "size_cut";
+                count: number;
+                example: string | null;
+            }[];
             /** @description The path of a page with the HTML for a frame, of the API. It opens once, within a minute. */
             frame: string | null;
             filter: null | components["schemas"]["FilterPreview"];
@@ -23130,6 +23139,7 @@ export interface operations {
                  *             "thread": "new",
                  *             "to": "{{ email }}",
                  *             "subject": "Welcome, {{ name | default: \"friend\" }}",
+                 *             "previewText": "Three things to begin with",
                  *             "text": "Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}",
                  *             "html": "<p>Hello {{ name }}!</p><p><a href=\"{{ unsubscribe_url }}\">No more of these</a></p>",
                  *             "senderName": "Ada of Acme",
@@ -24804,6 +24814,11 @@ export interface operations {
                      * @enum {string}
                      */
                     frame?: "plain" | "images";
+                    /**
+                     * @description Of the program that shows the frame. Default: that of who looks.
+                     * @enum {string}
+                     */
+                    theme?: "light" | "dark";
                 };
             };
         };

@@ -142,6 +142,8 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     frame: 'Die E-Mail als HTML',
     madeText: 'Der Text wird aus dem HTML gebildet.',
     writeText: 'Eigenen Text schreiben',
+    narrow: 'Wie auf dem Telefon',
+    dark: 'Wie im Dunkeln',
     showImages: 'Bilder aus dem Web laden',
     hideImages: 'Bilder aus dem Web blockieren',
     imagesShown: 'Bilder aus dem Web sind geladen: Deren Server erfahren, dass jemand sie angesehen hat. Links funktionieren hier nicht.',

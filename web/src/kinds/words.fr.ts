@@ -143,6 +143,8 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     frame: 'L’e-mail en HTML',
     madeText: 'Le texte est tiré du HTML.',
     writeText: 'L’écrire séparément',
+    narrow: 'Comme sur un téléphone',
+    dark: 'Comme en mode sombre',
     showImages: 'Charger les images du web',
     hideImages: 'Bloquer les images du web',
     imagesShown:

@@ -133,6 +133,8 @@ export const mediumWords = {
     frame: 'The e-mail as HTML',
     madeText: 'The text is made from the HTML.',
     writeText: 'Write it separately',
+    narrow: 'As on a phone',
+    dark: 'As in the dark',
     showImages: 'Load images from the web',
     hideImages: 'Block images from the web',
     imagesShown: 'Images from the web are loaded: their servers learn that somebody looked. Links do not work here.',

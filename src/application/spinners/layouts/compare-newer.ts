@@ -13,7 +13,7 @@ import { stepByStep } from '../../kernel/step-by-step.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { composeDraft } from '../compose-draft.ts';
 import { findPublishingFacts } from '../find-publishing-facts.ts';
-import { addFrame, htmlOf } from '../preview-frame.ts';
+import { addFrame, mailOf } from '../preview-frame.ts';
 import { previewOf, type StepPreview, sampleRecord } from '../render-preview.ts';
 
 export interface CompareNewerInput {
@@ -78,7 +78,7 @@ export class CompareNewer extends UseCase<
         const step = steps.find((one) => one.id === id);
         if (!step) throw new NotFound('Version');
         const rendered = await previewOf(transaction, organizationId, { ...step, ...inheritedSubject(steps, step) }, values, shown);
-        const html = frame && htmlOf(rendered);
+        const html = frame && mailOf(rendered)?.html;
         const frameToken =
           html === undefined
             ? undefined

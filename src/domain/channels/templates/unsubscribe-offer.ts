@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../kernel/escape-html.ts';
-import { htmlToText } from '../html-to-text.ts';
+import { htmlToText } from '../html/html-to-text.ts';
 import { unsubscribeName } from '../unsubscribe-name.ts';
 import { type RenderOptions, Template } from './template.ts';
 

@@ -1,4 +1,6 @@
-import { Alert, Button, Tabs } from '@mantine/core';
+import { ActionIcon, Alert, Button, Tabs } from '@mantine/core';
+import { IconDeviceMobile, IconMoon } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { settings } from '../../api/settings.ts';
 import type { StepParts } from '../steps/step-view.ts';
 import { mediumWords } from '../words.ts';
@@ -12,6 +14,8 @@ export interface FramePage {
   readonly path: string | null;
   readonly hasImages: boolean;
   readonly setImages: (hasImages: boolean) => void;
+  /** The page as in the dark; absent where it is only shown in light. */
+  readonly dark?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
 }
 
 type Email = NonNullable<StepParts['email']>;
@@ -24,6 +28,7 @@ interface EmailPreviewProps {
 /** An e-mail as it would arrive: who it is from and goes to, its subject, and its body: HTML in a sandbox of its own address, or text. */
 export function EmailPreview({ email, frame }: EmailPreviewProps) {
   const isHtml = frame !== undefined && frame.path !== null;
+  const [isNarrow, setNarrow] = useState(false);
   return (
     <>
       {email.isSuppressed && (
@@ -62,6 +67,8 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
               <iframe
                 key={frame.path}
                 className={classes.frame}
+                data-narrow={isNarrow || undefined}
+                data-dark={frame.dark?.isOn || undefined}
                 title={text.frame}
                 src={`${settings.api}${frame.path}`}
                 sandbox=""
@@ -80,14 +87,20 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
         </article>
         <div className={classes.under}>
           {isHtml ? (
-            <Button
-              size="compact-xs"
-              variant="default"
-              title={frame.hasImages ? text.imagesShown : text.imagesHelp}
-              onClick={() => frame.setImages(!frame.hasImages)}
-            >
-              {frame.hasImages ? text.hideImages : text.showImages}
-            </Button>
+            <div className={classes.looks}>
+              <Button
+                size="compact-xs"
+                variant="default"
+                title={frame.hasImages ? text.imagesShown : text.imagesHelp}
+                onClick={() => frame.setImages(!frame.hasImages)}
+              >
+                {frame.hasImages ? text.hideImages : text.showImages}
+              </Button>
+              <Look label={text.narrow} isOn={isNarrow} onChange={setNarrow} icon={<IconDeviceMobile size={14} aria-hidden />} />
+              {frame.dark && (
+                <Look label={text.dark} isOn={frame.dark.isOn} onChange={frame.dark.set} icon={<IconMoon size={14} aria-hidden />} />
+              )}
+            </div>
           ) : (
             <span />
           )}
@@ -109,6 +122,27 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
     </>
   );
 }
+
+interface LookProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** Shows the mail in another way, or as before. */
+const Look = ({ label, icon, isOn, onChange }: LookProps) => (
+  <ActionIcon
+    variant={isOn ? 'filled' : 'default'}
+    size={22}
+    aria-label={label}
+    title={label}
+    aria-pressed={isOn}
+    onClick={() => onChange(!isOn)}
+  >
+    {icon}
+  </ActionIcon>
+);
 
 /** To whom an e-mail goes, and what it is about. */
 export const EmailHead = ({ email: { to, subject } }: { readonly email: Email }) => (

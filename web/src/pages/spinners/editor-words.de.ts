@@ -227,6 +227,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   layouts: 'Layouts',
   parts: 'Bausteine',
   thread: 'Thread',
+  previewText: 'Vorschautext',
   senderName: 'Absendername',
   replyTo: 'Antwortadresse',
   cc: 'Kopien (Cc)',

@@ -225,6 +225,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   layouts: 'Mises en page',
   parts: 'Éléments',
   thread: 'Fil',
+  previewText: 'Texte d’aperçu',
   senderName: 'Nom de l’expéditeur',
   replyTo: 'Adresse de réponse',
   cc: 'Copies (Cc)',

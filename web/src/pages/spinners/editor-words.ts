@@ -223,6 +223,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   layouts: 'Layouts',
   parts: 'Parts',
   thread: 'Thread',
+  previewText: 'Preview text',
   senderName: 'Sender’s name',
   replyTo: 'Address for answers',
   cc: 'Copies (Cc)',

@@ -5,8 +5,8 @@ import type { Definition } from './draft/definition.ts';
 export const spinnerKeys = {
   list: (state: SpinnerSummary['state'] | undefined, search: string | undefined) => ['spinners', state, search] as const,
   versions: (spinnerId: string) => ['versions', spinnerId] as const,
-  preview: (spinnerId: string, stepId: string | undefined, recordId: string | undefined, hasImages: boolean, draft: Definition) =>
-    ['preview', spinnerId, stepId, recordId, hasImages, JSON.stringify(draft)] as const,
+  preview: (spinnerId: string, stepId: string | undefined, recordId: string | undefined, look: object, draft: Definition) =>
+    ['preview', spinnerId, stepId, recordId, look, JSON.stringify(draft)] as const,
   walk: (spinnerId: string, recordId: string | undefined, draft: Definition) =>
     ['walk', spinnerId, recordId, JSON.stringify(draft)] as const,
   cases: (spinnerId: string, draft: string) => ['cases', spinnerId, draft] as const,

@@ -10,6 +10,7 @@ import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { useEditing } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
+import { MailChecks } from './mail-checks.tsx';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import { ShownStep } from './shown-step.tsx';
@@ -31,17 +32,19 @@ interface PreviewPanelProps extends TriedPanel {
 /** The effect of the selected step on a record, while the draft is being written. */
 export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPanelProps) {
   const [hasImages, setImages] = useState(false);
+  const [isDark, setDark] = useState(false);
   const { definition: draft, isNew, allProblems, titles } = useEditing();
   const isThere = draft.steps.some(({ id }) => id === stepId);
   const recordId = records.record?.id;
   const { data, error } = useQuery({
-    queryKey: spinnerKeys.preview(spinnerId, stepId, recordId, hasImages, draft),
+    queryKey: spinnerKeys.preview(spinnerId, stepId, recordId, { hasImages, isDark }, draft),
     queryFn: async ({ signal }) => {
       const body = {
         stepId: stepId ?? '',
         draft: { ...draft },
         ...(recordId && { recordId }),
         frame: hasImages ? 'images' : 'plain',
+        theme: isDark ? 'dark' : 'light',
       } as const;
       return (await api.POST('/spinners/{spinnerId}/preview', { params: { path: { spinnerId } }, body, signal })).data;
     },
@@ -82,7 +85,8 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
               {valueMessage(shown.problem.message)}
             </Alert>
           )}
-          {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages }} />}
+          {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages, dark: { isOn: isDark, set: setDark } }} />}
+          {shown.frame !== null && <MailChecks checks={shown.checks} />}
           <ShownStep shown={shown} />
           {medium && (
             <div className={classes.test}>

@@ -49,6 +49,23 @@ export const previewWords: Translated<typeof english.previewWords> = {
     notOptedIn: 'bekommt nichts: nicht zum Thema angemeldet',
     duplicate: 'bekommt nichts: ein anderer Datensatz hat die Adresse',
   },
+  checks: 'Bevor sie hinausgeht',
+  nothingFound: 'Es wurde nichts gefunden, worüber Leser stolpern würden.',
+  checkSays: {
+    subject_long: (many: string) => `Der Betreff hat ${many} Zeichen; Postfächer zeigen etwa 70, auf dem Telefon 40.`,
+    preview_text_missing: () => 'Es gibt keinen Vorschautext. Neben dem Betreff zeigen Postfächer den Anfang:',
+    alt_missing: (many: string, n: number) =>
+      `${n === 1 ? 'Ein Bild hat' : `${many} Bilder haben`} keine Worte für alle, die keine Bilder sehen.`,
+    picture_unshown: (many: string, n: number) =>
+      `${n === 1 ? 'Ein Bild zeigen' : `${many} Bilder zeigen`} viele Programme nicht: Die Adresse beginnt nicht mit https://.`,
+    pictures_alone: () => 'Wer keine Bilder sieht, findet kaum ein Wort.',
+    link_insecure: (many: string, n: number) => `${n === 1 ? 'Ein Link beginnt' : `${many} Links beginnen`} mit http:// statt https://.`,
+    link_unusable: (many: string, n: number) => `${n === 1 ? 'Ein Link führt' : `${many} Links führen`} aus einer E-Mail nirgendwohin.`,
+    element_unshown: () => 'Mailprogramme entfernen Skripte, Formulare, Filme und Ähnliches:',
+    contrast_low: (many: string, n: number) => `${n === 1 ? 'Ein Text ist' : `${many} Texte sind`} auf der Farbe dahinter schwer zu lesen:`,
+    size_cut: (much: string) =>
+      `Die E-Mail hat ${much}. Viele Postfächer schneiden sie bei 102 KB ab und verbergen das Ende mit dem Abmeldelink.`,
+  },
   noSteps: 'Es gibt noch keine Schritte, die sich durchlaufen lassen.',
   ends: {
     completed: 'Abgeschlossen: Der Datensatz kommt am Ende an.',

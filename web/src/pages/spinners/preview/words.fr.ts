@@ -49,6 +49,25 @@ export const previewWords: Translated<typeof english.previewWords> = {
     notOptedIn: 'ne reçoit rien : pas abonné au sujet',
     duplicate: 'ne reçoit rien : un autre enregistrement a cette adresse',
   },
+  checks: 'Avant l’envoi',
+  nothingFound: 'Rien qui puisse gêner la lecture n’a été trouvé.',
+  checkSays: {
+    subject_long: (many: string) => `L’objet compte ${many} caractères ; les boîtes de réception en montrent environ 70, un téléphone 40.`,
+    preview_text_missing: () => 'Il n’y a pas de texte d’aperçu. À côté de l’objet, les boîtes de réception montrent le début :',
+    alt_missing: (many: string, n: number) =>
+      `${n === 1 ? 'Une image n’a' : `${many} images n’ont`} pas de texte pour ceux qui ne voient pas les images.`,
+    picture_unshown: (many: string, n: number) =>
+      `${n === 1 ? 'Une image n’est' : `${many} images ne sont`} pas affichée${n === 1 ? '' : 's'} par de nombreux logiciels : l’adresse ne commence pas par https://.`,
+    pictures_alone: () => 'Sans les images, il ne reste presque aucun mot.',
+    link_insecure: (many: string, n: number) =>
+      `${n === 1 ? 'Un lien commence' : `${many} liens commencent`} par http:// au lieu de https://.`,
+    link_unusable: (many: string, n: number) => `${n === 1 ? 'Un lien ne mène' : `${many} liens ne mènent`} nulle part depuis un e-mail.`,
+    element_unshown: () => 'Les logiciels de messagerie retirent les scripts, formulaires, vidéos, etc. :',
+    contrast_low: (many: string, n: number) =>
+      `${n === 1 ? 'Un texte est difficile' : `${many} textes sont difficiles`} à lire sur la couleur de fond :`,
+    size_cut: (much: string) =>
+      `L’e-mail pèse ${much}. De nombreuses boîtes le coupent à 102 Ko et cachent la fin, avec le lien de désabonnement.`,
+  },
   noSteps: 'Il n’y a pas encore d’étapes à suivre.',
   ends: {
     completed: 'Terminé : il arrive à la fin.',

@@ -46,6 +46,22 @@ export const previewWords = {
     notOptedIn: 'left out: has not joined the topic',
     duplicate: 'left out: another record has the address',
   },
+  checks: 'Before it goes',
+  nothingFound: 'Nothing that readers would stumble over was found.',
+  checkSays: {
+    subject_long: (many: string) => `The subject has ${many} characters; lists of mails show about 70, on a phone 40.`,
+    preview_text_missing: () => 'There is no preview text. Beside the subject, lists of mails show the beginning:',
+    alt_missing: (many: string, n: number) =>
+      `${n === 1 ? 'A picture has' : `${many} pictures have`} no words for those who do not see pictures.`,
+    picture_unshown: (many: string, n: number) =>
+      `${n === 1 ? 'A picture is' : `${many} pictures are`} not shown by many programs: the address does not begin with https://.`,
+    pictures_alone: () => 'Who sees no pictures finds hardly any words.',
+    link_insecure: (many: string, n: number) => `${n === 1 ? 'A link begins' : `${many} links begin`} with http:// instead of https://.`,
+    link_unusable: (many: string, n: number) => `${n === 1 ? 'A link leads' : `${many} links lead`} nowhere from a mail.`,
+    element_unshown: () => 'Mail programs take scripts, forms, films and the like out:',
+    contrast_low: (many: string, n: number) => `${n === 1 ? 'A text is' : `${many} texts are`} hard to read on the colour behind:`,
+    size_cut: (much: string) => `The mail has ${much}. Many mailboxes cut it at 102 KB, and hide its end with the unsubscribe link.`,
+  },
   noSteps: 'There are no steps to walk through yet.',
   ends: {
     completed: 'Completed: it reaches the end.',
