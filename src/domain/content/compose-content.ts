@@ -234,7 +234,7 @@ function composeBlocks<Content extends object>(
   const made = { ...content, [field]: html };
   const composed = composeContent<Content>(made, bodies, library) ?? {
     content: made,
-    problems: [],
+    problems: sizeProblems(html, 'html', field),
     columns: [],
     uses: { layouts: {}, parts: {} },
   };
@@ -271,13 +271,12 @@ function surrounded(composer: Composer, key: string, filled: readonly Body[], bo
 }
 
 function sizeProblems(source: string, form: BodyForm, field: string): Problem[] {
-  if (source.length > maxBody[form])
-    return [{ path: field, message: `must have at most ${maxBody[form]} characters, its layout and parts included` }];
+  if (source.length > maxBody[form]) return [{ path: field, message: `must have at most ${maxBody[form]} characters, as it is sent` }];
   try {
     Template.parse(source);
     return [];
   } catch (reason) {
     if (!(reason instanceof TemplateError)) throw reason;
-    return [{ path: field, message: `${reason.reason}, its layout and parts included` }];
+    return [{ path: field, message: `${reason.reason}, as it is sent` }];
   }
 }

@@ -103,7 +103,7 @@ describe('a content', () => {
       'a layout that makes it too long',
       { layout: 'main', html: 'y'.repeat(150_000) },
       [aLayout('main', footer + 'x'.repeat(60_000))],
-      'must have at most 200000 characters, its layout and parts included',
+      'must have at most 200000 characters, as it is sent',
     ],
   ] as const)('is told of %s, and stays as it was written', (_, written, fragments, message) => {
     expect(problemOf(written, ...fragments)).toMatchObject([{ message }]);

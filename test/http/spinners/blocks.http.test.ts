@@ -133,6 +133,25 @@ onEachStore(
       });
     });
 
+    test('200: a mail that is too large once it is made of its blocks is named, and so are too many values', async () => {
+      const line = { text: '&'.repeat(9000), marks: ['bold'] };
+      const text = (id: string, content: object[]) => ({ id, type: 'text', content: [{ type: 'paragraph', content }] });
+      const problemsOf = async (...blocks: object[]) => {
+        const { person, id } = await given(aMailOf(...blocks));
+        return (await person.post(`/spinners/${id}/validate`)).body.problems;
+      };
+      expect(await problemsOf(text('a', [line, line, line]), text('b', [line, line]))).toMatchObject([
+        { path: 'steps[0].blocks', message: 'must have at most 200000 characters, as it is sent' },
+      ]);
+      const many = Array.from({ length: 4 }, (_, index) =>
+        text(
+          `v${index}`,
+          Array.from({ length: 260 }, () => ({ value: 'name' })),
+        ),
+      );
+      expect(await problemsOf(...many)).toMatchObject([{ path: 'steps[0].blocks', message: expect.stringContaining('at most 1000') }]);
+    });
+
     test('400: needs its unsubscribe link, where everybody gets it', async () => {
       const { blocks } = aMailOf(button);
       const [, foot] = blocks as [object, object];
