@@ -12,6 +12,7 @@ import { migrateFromCommands } from './commands/migrate-from.ts';
 import { nodesCommand } from './commands/nodes.ts';
 import { organizationCommands } from './commands/organization.ts';
 import { planCommands } from './commands/plan.ts';
+import { queueCommands } from './commands/queue.ts';
 import { sendingCommands } from './commands/sending.ts';
 import { spinnerCommands } from './commands/spinner.ts';
 import { suppressionCommands } from './commands/suppression.ts';
@@ -63,6 +64,7 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   suppressionCommands(program, run, files);
   migrateFromCommands(program, run, files);
   sendingCommands(program, run);
+  queueCommands(program, run);
   masterKeyCommands(program, run);
   databaseCommands(program, run);
   nodesCommand(program, run);
