@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
 import { recipientsStay, recipientsWho } from '../shared/recipient-words.de.ts';
 import type * as english from './words.ts';
@@ -40,7 +41,7 @@ export const standstillWords: Translated<typeof english.standstillWords> = {
   windowHelp: (waiting) =>
     waiting === 1
       ? 'Bei 1 Empfänger ist gerade keine Versandzeit; diese Nachricht wird gesendet, sobald sie beginnt.'
-      : `Bei ${waiting.toLocaleString('de')} Empfängern ist gerade keine Versandzeit; ihre Nachrichten werden gesendet, sobald sie beginnt.`,
+      : `Bei ${numberSaid(waiting)} Empfängern ist gerade keine Versandzeit; ihre Nachrichten werden gesendet, sobald sie beginnt.`,
   cap: 'Der Job wartet auf die Obergrenze',
   capHelp: (waiting) =>
     `${recipientsWho(waiting, 'hat', 'haben')} so viele Nachrichten bekommen, wie die Organisation je Adresse erlaubt, und ${waiting === 1 ? 'wird' : 'werden'} angeschrieben, sobald wieder Platz ist.`,
@@ -58,7 +59,7 @@ export const standstillWords: Translated<typeof english.standstillWords> = {
   toChannel: (name) => `Kanal „${name}“ ansehen`,
   toWaiting: 'Ansehen, wer bis wann wartet',
   ramp: (channel, allowed) =>
-    `Die Aufwärmphase des Kanals „${channel}“ erlaubt heute ${allowed.toLocaleString('de')} ${allowed === 1 ? 'Nachricht' : 'Nachrichten'} und jeden Tag mehr. Die übrigen folgen automatisch.`,
+    `Die Aufwärmphase des Kanals „${channel}“ erlaubt heute ${numberSaid(allowed)} ${allowed === 1 ? 'Nachricht' : 'Nachrichten'} und jeden Tag mehr. Die übrigen folgen automatisch.`,
   others: {
     unverified: {
       title: 'Warum der Job wartet',

@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './control-words.ts';
 import { recipientsStay, recipientsWho } from './recipient-words.de.ts';
@@ -9,12 +10,12 @@ export const controlWords: Translated<typeof english.controlWords> = {
       ? 'die wenigen Nachrichten, die schon unterwegs sind, werden fertig gesendet.'
       : sending === 1
         ? '1 Nachricht, die gerade gesendet wird, kann noch hinausgehen.'
-        : `${sending.toLocaleString('de')} Nachrichten, die gerade gesendet werden, können noch hinausgehen.`,
+        : `${numberSaid(sending)} Nachrichten, die gerade gesendet werden, können noch hinausgehen.`,
   pauseHelp: (open, onTheirWay) =>
     `Ab jetzt wird nichts mehr gesendet; ${onTheirWay} ${recipientsStay(open)}, bis der Job fortgesetzt wird.`,
   resume: 'Fortsetzen',
   resumeTitle: 'Diesen Job fortsetzen',
-  resumeFor: (open) => (open === 0 ? 'Fortsetzen' : `Für ${open.toLocaleString('de')} fortsetzen`),
+  resumeFor: (open) => (open === 0 ? 'Fortsetzen' : `Für ${numberSaid(open)} fortsetzen`),
   resumeHelp: (open) =>
     `${recipientsWho(open, 'geht dort weiter, wo er stehen geblieben ist', 'gehen dort weiter, wo sie stehen geblieben sind')}. Fällige Nachrichten werden sofort gesendet.`,
   resumeNobody: 'Der Job nimmt weiter seine Empfänger auf.',
@@ -24,7 +25,7 @@ export const controlWords: Translated<typeof english.controlWords> = {
   cancel: 'Job abbrechen',
   cancelTitle: 'Diesen Job abbrechen',
   keep: 'Weiterlaufen lassen',
-  cancelFor: (open) => (open === 0 ? 'Job abbrechen' : `Für ${open.toLocaleString('de')} abbrechen`),
+  cancelFor: (open) => (open === 0 ? 'Job abbrechen' : `Für ${numberSaid(open)} abbrechen`),
   cancelHelp: (open, onTheirWay) =>
     `${recipientsWho(open, 'bekommt', 'bekommen')} nichts mehr von diesem Job; ${onTheirWay} Was gesendet wurde, bleibt gesendet. Der Job lässt sich nicht fortsetzen. Der nächste Job des Spinners nimmt auf, wer nicht angeschrieben wurde.`,
   cancelNobody: 'Der Job endet, bevor jemand aufgenommen wird, und lässt sich nicht fortsetzen.',
