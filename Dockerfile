@@ -4,8 +4,11 @@ FROM node:24-slim AS web
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
+COPY src src
 COPY web web
-RUN npx vite build web --logLevel warn
+COPY scripts/web-build.ts scripts/web-build.ts
+# In all languages.
+RUN npm run web:build
 
 FROM node:24-slim
 

@@ -30,6 +30,28 @@ async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
 }
 
+/** Counts what a person does: clicks, and fields that get a value. */
+async function countActs(page: Page): Promise<() => Promise<{ readonly clicks: number; readonly fields: number }>> {
+  const acts = { clicks: 0, fields: 0 };
+  await page.exposeFunction('noteAct', (act: keyof typeof acts) => {
+    acts[act] += 1;
+  });
+  await page.addInitScript(`
+    addEventListener('click', ({ detail }) => detail > 0 && noteAct('clicks'), true);
+    let last;
+    addEventListener('input', ({ target }) => {
+      if (target !== last) noteAct('fields');
+      last = target;
+    }, true);`);
+  return async () => {
+    await page.evaluate('0');
+    return { ...acts };
+  };
+}
+
+/** The seconds that a person takes for a click with looking for it, and for a field with thinking of what belongs there. */
+const [clickSeconds, fieldSeconds] = [6, 15];
+
 /** The menu on the left. */
 const toPage = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
@@ -47,7 +69,8 @@ function mailTo({ mails }: Awaited<ReturnType<typeof startMailServer>>, address:
 
 test('from sign-up to one recipient’s mail: import, connect, write, try, publish, run, watch, find', async () => {
   const server = await startMailServer();
-  const { page, problems } = await browser.open();
+  const { page, problems } = await browser.open({}, true);
+  const actsSoFar = await countActs(page);
   await signUpByForm(page, spindle().url);
   const firstSteps = page.getByRole('region', { name: 'Get started' });
 
@@ -152,6 +175,10 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
 
   // It is watched, and not reloaded.
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
+  const { clicks, fields } = await actsSoFar();
+  console.info(`The first job runs after ${clicks} clicks and ${fields} fields.`);
+  expect(clicks).toBeGreaterThan(20);
+  expect(clicks * clickSeconds + fields * fieldSeconds).toBeLessThanOrEqual(600);
   await page.evaluate('globalThis.isSameDocument = true');
   await page.locator('header').getByText('Completed', { exact: true }).waitFor();
   await page.locator('dl').getByRole('link', { name: 'E-mails sent: 5' }).waitFor();

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { builtFolder } from '../../src/main/web/web-build.ts';
 import { buildWebApp } from './support/web-build.ts';
 
-const mostKilobytes = 300;
+const mostKilobytes = 245;
 
 interface Chunk {
   readonly file: string;

@@ -7,7 +7,7 @@ import type { AlertSecrets } from './alert-secrets.ts';
 import { alertUrl, noticeOf, sentAlertText, tellsOver } from './notice.ts';
 
 /** Many people read a chat, and programs a webhook: both get English. */
-const locale = null;
+const reader = { locale: null, zone: null };
 
 /** Posts notices to Slack and to webhooks. */
 export class AlertPoster {
@@ -27,7 +27,7 @@ export class AlertPoster {
     const data = alerts.map((alert) => {
       const isOver = tellsOver(alert, noticeId);
       const { id, kind, subject, facts, begunAt, endedAt } = alert;
-      const state = { isOver, text: sentAlertText(alert, isOver, locale), url: alertUrl(alert, this.#appUrl) };
+      const state = { isOver, text: sentAlertText(alert, isOver, reader), url: alertUrl(alert, this.#appUrl) };
       return { id, kind, subject, ...state, facts, begunAt, endedAt };
     });
     const timestamp = new Date(Math.max(...alerts.map(({ begunAt, endedAt }) => (endedAt ?? begunAt).getTime())));
@@ -53,7 +53,7 @@ export class AlertPoster {
   }
 
   #slackText(alerts: readonly Alert[], noticeId: string, organizationName: string): string {
-    const { lines, more } = noticeOf(alerts, noticeId, { organization: organizationName, locale }, this.#appUrl);
+    const { lines, more } = noticeOf(alerts, noticeId, { ...reader, organization: organizationName }, this.#appUrl);
     const said = lines.map(({ text, url }) => `<${url}|${escaped(text)}>`);
     return [...said, ...(more === undefined ? [] : [`<${this.#appUrl}/alerts|${more}>`])].join('\n');
   }

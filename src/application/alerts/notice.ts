@@ -2,7 +2,7 @@ import { plainName } from '../../domain/accounts/plain-name.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertFacts } from '../../domain/alerts/alert-kind.ts';
 import { alertKinds } from '../../domain/alerts/alert-kinds.ts';
-import { alertWordsFor } from './alert-words-for.ts';
+import { alertWordsFor, type ReaderOfAlerts } from './alert-words-for.ts';
 
 /** The most alerts that a notice spells out; the web app has the others. */
 const mostSaid = 20;
@@ -22,62 +22,56 @@ export interface Notice {
 }
 
 /** Names come from strangers: they are said without anything that a mail program makes a link of. Numbers are as the reader writes them. */
-const plainFacts = (facts: AlertFacts, locale: string | null): AlertFacts =>
+const plainFacts = (facts: AlertFacts, reader: ReaderOfAlerts): AlertFacts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
       typeof value === 'string'
         ? plainName(value, name === 'reason' ? 200 : undefined)
         : typeof value === 'number'
-          ? numberIn(value, locale)
+          ? alertWordsFor(reader).writing.count(value)
           : value,
     ]),
   );
-
-const numberIn = (value: number, locale: string | null): string =>
-  new Intl.NumberFormat(locale ?? 'en', { numberingSystem: 'latn' }).format(value);
 
 /** Whether a notice tells that an alert is over; else that it has begun. */
 export const tellsOver = (alert: Alert, noticeId: string): boolean => alert.overToldIn === noticeId;
 
 /** The facts with the reason in the language of a reader, unless it is somebody else's words. */
-function readFacts(facts: AlertFacts, locale: string | null): AlertFacts {
+function readFacts(facts: AlertFacts, reader: ReaderOfAlerts): AlertFacts {
   const { reason } = facts;
-  return typeof reason === 'string' ? { ...facts, reason: alertWordsFor(locale).reasonFor(reason) } : facts;
+  return typeof reason === 'string' ? { ...facts, reason: alertWordsFor(reader).reasonFor(reason) } : facts;
 }
 
-const sentenceOf = (kind: Alert['kind'], facts: AlertFacts, isOver: boolean, locale: string | null): string => {
-  const { begun, over } = alertWordsFor(locale).alerts[kind];
+const sentenceOf = (kind: Alert['kind'], facts: AlertFacts, isOver: boolean, reader: ReaderOfAlerts): string => {
+  const { begun, over } = alertWordsFor(reader).alerts[kind];
   return (isOver ? over : begun)(facts);
 };
 
-/** The sentence about an alert for a person with this locale, with names and somebody else's words as they are; null is English. */
-export const alertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, locale: string | null): string =>
-  sentenceOf(kind, readFacts(facts, locale), isOver, locale);
+/** The sentence about an alert for a reader, with names and somebody else's words as they are. */
+export const alertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, reader: ReaderOfAlerts): string =>
+  sentenceOf(kind, readFacts(facts, reader), isOver, reader);
 
 /** The part of its text that is said where others may make links of what it names: in e-mails and chats. */
-export const sentAlertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, locale: string | null): string =>
-  sentenceOf(kind, plainFacts(readFacts(facts, locale), locale), isOver, locale);
+export const sentAlertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, reader: ReaderOfAlerts): string =>
+  sentenceOf(kind, plainFacts(readFacts(facts, reader), reader), isOver, reader);
 
 export const alertUrl = ({ kind, subject, facts }: Alert, appUrl: string): string => appUrl + alertKinds[kind].path(subject, facts);
 
 /** To whom a notice goes. */
-export interface NoticeReader {
+export interface NoticeReader extends ReaderOfAlerts {
   readonly organization: string;
-  /** Null: the words are English. */
-  readonly locale: string | null;
 }
 
 /** The text of a notice about these alerts. */
-export function noticeOf(alerts: readonly Alert[], noticeId: string, { organization, locale }: NoticeReader, appUrl: string): Notice {
-  const words = alertWordsFor(locale).notices;
-  const numbered = (count: number): string => numberIn(count, locale);
-  const lines = alerts.map((alert) => ({ text: sentAlertText(alert, tellsOver(alert, noticeId), locale), url: alertUrl(alert, appUrl) }));
+export function noticeOf(alerts: readonly Alert[], noticeId: string, reader: NoticeReader, appUrl: string): Notice {
+  const { notices: words, writing } = alertWordsFor(reader);
+  const lines = alerts.map((alert) => ({ text: sentAlertText(alert, tellsOver(alert, noticeId), reader), url: alertUrl(alert, appUrl) }));
   const [first] = lines;
-  const subject = lines.length === 1 && first ? first.text : words.several(numbered(lines.length), plainName(organization));
+  const subject = lines.length === 1 && first ? first.text : words.several(writing.count(lines.length), plainName(reader.organization));
   return {
     subject: subject.length > 150 ? `${subject.slice(0, 149)}…` : subject,
     lines: lines.slice(0, mostSaid),
-    more: lines.length > mostSaid ? words.more(numbered(lines.length - mostSaid)) : undefined,
+    more: lines.length > mostSaid ? words.more(writing.count(lines.length - mostSaid)) : undefined,
   };
 }

@@ -9,7 +9,7 @@ import type { Tasks } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { AlertPoster } from './alert-poster.ts';
-import { alertWordsFor } from './alert-words-for.ts';
+import { alertWordsFor, type ReaderOfAlerts } from './alert-words-for.ts';
 import { type NoticeReader, noticeOf, tellsOver } from './notice.ts';
 
 /** A notice with no longer worth to anybody after this time is not tried again. */
@@ -32,15 +32,13 @@ export class SendAlerts extends UseCase<'unitOfWork' | 'clock', { mailer: Mailer
       const reader =
         name === 'mail'
           ? await readerOf(transaction, target, to)
-          : { address: to, locale: null, wants: (kind: AlertKindName) => target.wants(kind) };
+          : { address: to, locale: null, zone: null, wants: (kind: AlertKindName) => target.wants(kind) };
       const alerts = news.filter(({ kind }) => reader?.wants(kind));
-      return reader === undefined || alerts.length === 0
-        ? undefined
-        : { target, alerts, address: reader.address, locale: reader.locale, organization };
+      return reader === undefined || alerts.length === 0 ? undefined : { target, alerts, reader, organization };
     });
     if (!due) return;
-    const { target, alerts, address, locale, organization } = due;
-    if (target.name === 'mail') await this.#mail(alerts, noticeId, { userId: to, address, locale, organization: organization.name });
+    const { target, alerts, reader, organization } = due;
+    if (target.name === 'mail') await this.#mail(alerts, noticeId, { ...reader, userId: to, organization: organization.name });
     else await this.#post(target, alerts, noticeId, organization.name);
   }
 
@@ -50,9 +48,9 @@ export class SendAlerts extends UseCase<'unitOfWork' | 'clock', { mailer: Mailer
     { userId, address, ...reader }: NoticeReader & { readonly userId: string; readonly address: string },
   ): Promise<void> {
     const { subject, lines, more } = noticeOf(alerts, noticeId, reader, this.deps.appUrl);
-    const said = lines.map(({ text, url }) => `${text}.\n${url}`).join('\n\n');
+    const said = lines.map(({ text, url }) => `${text.endsWith('.') ? text : `${text}.`}\n${url}`).join('\n\n');
     const others = more === undefined ? '' : `\n\n${more}: ${this.deps.appUrl}/alerts`;
-    const settings = alertWordsFor(reader.locale).notices.settings(`${this.deps.appUrl}/profile`);
+    const settings = alertWordsFor(reader).notices.settings(`${this.deps.appUrl}/profile`);
     await deliverMail(this.deps.mailer, {
       id: `${noticeId}.${userId}`,
       to: address,
@@ -82,11 +80,11 @@ async function readerOf(
   { memberships, users, alerts }: Pick<Transaction, 'memberships' | 'users' | 'alerts'>,
   target: AlertTarget,
   userId: string,
-): Promise<{ readonly address: string; readonly locale: string | null; wants(kind: AlertKindName): boolean } | undefined> {
+): Promise<(ReaderOfAlerts & { readonly address: string; wants(kind: AlertKindName): boolean }) | undefined> {
   const { organizationId } = target;
   const member = await memberships.find(organizationId, userId);
   const user = await users.find(userId);
   if (!member || !user?.verifiedAt) return undefined;
   const wishes = (await alerts.wishes(organizationId)).find((one) => one.userId === userId) ?? AlertWishes.initial(organizationId, userId);
-  return { address: user.email, locale: user.locale, wants: (kind) => wishes.wants(kind, member.role, target) };
+  return { address: user.email, locale: user.locale, zone: user.zone, wants: (kind) => wishes.wants(kind, member.role, target) };
 }

@@ -23,7 +23,7 @@ export class TestAlertTarget extends UseCase<'unitOfWork' | 'clock' | 'ids', { m
     }));
     const id = this.deps.ids.next();
     if (name === 'mail') {
-      const { subject, text } = alertWordsFor(user?.locale ?? null).notices.test;
+      const { subject, text } = alertWordsFor({ locale: user?.locale ?? null, zone: null }).notices.test;
       const outcome = await this.deps.mailer.send({ id, to: user?.email ?? '', subject, text: `${text}\n` });
       return outcome.result === 'sent' ? null : 'reason' in outcome ? outcome.reason : 'It is unknown whether the mail was sent';
     }

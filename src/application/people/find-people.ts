@@ -9,7 +9,7 @@ import { UseCase } from '../kernel/use-case.ts';
 import type { SubjectReader } from '../runs/subject-reader.ts';
 import type { DataTableReader } from '../tables/data-table-reader.ts';
 import type { FoundRecord, RecordFinder } from '../tables/record-finder.ts';
-import type { RecipientStories } from './recipient-stories.ts';
+import type { RecipientStories, RecipientStory } from './recipient-stories.ts';
 
 /** The newest jobs of a record among whose messages the last one is looked for, and the addresses that are told. */
 const newestJobs = 3;
@@ -65,11 +65,16 @@ export class FindPeople extends UseCase<
       limit,
       jobId,
     });
+    const records = items.map(({ id: recordId, dataTableId }) => ({ recordId, dataTableId }));
+    const stories =
+      items.length > 0
+        ? await this.deps.stories.newestOf(organizationId, records, newestJobs)
+        : new Map<string, readonly RecipientStory[]>();
     const people = items.flatMap((record) => {
       const table = tables.find(({ id }) => id === record.dataTableId);
-      return table ? [this.#person(table, record)] : [];
+      return table ? [personOf(table, record, stories.get(record.id) ?? [])] : [];
     });
-    return { people: await Promise.all(people), hasMore, isComplete };
+    return { people, hasMore, isComplete };
   }
 
   async #tables(organizationId: string, dataTableId: string | undefined, jobId: string | undefined): Promise<readonly DataTable[]> {
@@ -85,21 +90,18 @@ export class FindPeople extends UseCase<
     if (!table && jobId === undefined) throw new NotFound('Data table');
     return table ? [table] : [];
   }
+}
 
-  async #person(table: DataTable, { id: recordId, cells }: FoundRecord): Promise<FoundPerson> {
-    const lastMessage = await this.#lastMessage(table, recordId);
-    const addresses = recordAddresses(table, cells).slice(0, mostAddresses);
-    return { table, recordId, name: recordNames(table)(cells), addresses, lastMessage };
-  }
+function personOf(table: DataTable, { id: recordId, cells }: FoundRecord, stories: readonly RecipientStory[]): FoundPerson {
+  const addresses = recordAddresses(table, cells).slice(0, mostAddresses);
+  return { table, recordId, name: recordNames(table)(cells), addresses, lastMessage: lastMessageIn(stories) };
+}
 
-  async #lastMessage({ organizationId, id: dataTableId }: DataTable, recordId: string): Promise<LastMessage | null> {
-    const page = { limit: newestJobs, after: undefined };
-    const { items } = await this.deps.stories.ofRecord(organizationId, { dataTableId, recordId }, page);
-    const all = items.flatMap(({ job, spinnerName, messages }) =>
-      messages
-        .filter(({ mayHaveLeft }) => mayHaveLeft)
-        .map(({ state, sentAt, createdAt }) => ({ jobId: job.id, spinnerName, state, at: sentAt ?? createdAt })),
-    );
-    return all.reduce<LastMessage | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
-  }
+function lastMessageIn(stories: readonly RecipientStory[]): LastMessage | null {
+  const all = stories.flatMap(({ job, spinnerName, messages }) =>
+    messages
+      .filter(({ mayHaveLeft }) => mayHaveLeft)
+      .map(({ state, sentAt, createdAt }) => ({ jobId: job.id, spinnerName, state, at: sentAt ?? createdAt })),
+  );
+  return all.reduce<LastMessage | null>((last, one) => (last === null || one.at > last.at ? one : last), null);
 }

@@ -67,6 +67,12 @@ export abstract class RecipientStories {
   abstract read(organizationId: string, jobId: string, recordId: string): Promise<DetailedStory | undefined>;
   /** The ways of a record in all jobs, newest job first. The page key is the id of the job. */
   abstract ofRecord(organizationId: string, record: RecordKey, page: PageRequest, reach?: Reach): Promise<Page<RecipientStory>>;
+  /** The ways of several records in their newest jobs, at most `most` of each record, newest job first; by the ids of the records. */
+  abstract newestOf(
+    organizationId: string,
+    records: readonly RecordKey[],
+    most: number,
+  ): Promise<ReadonlyMap<string, readonly RecipientStory[]>>;
   /** By name. */
   abstract notTaken(organizationId: string, record: RecordKey, reach?: Reach): Promise<readonly NotTaken[]>;
   /** The data tables of the records of recipients, by the ids of the records; none for a recipient that does not exist. */

@@ -28,7 +28,7 @@ export const shownAlert = (alert: Alert, language: Language) => {
     id,
     kind,
     subject,
-    text: alertText(alert, false, language),
+    text: alertText(alert, false, { locale: language, zone: null }),
     facts,
     begunAt: begunAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -13,7 +13,7 @@ const webFolder = join(import.meta.dirname, '../../../web');
 export const builtFolder = join(webFolder, 'dist');
 
 /** The sources that a build is made of, relative to the folder of the sources. */
-const sources = ['index.html', 'vite.config.ts', 'public', 'src', '../package-lock.json'];
+const sources = ['index.html', 'vite.config.ts', 'public', 'src', '../src/domain/kernel/reasons', '../package-lock.json'];
 
 /** The file of a build that says what it was made of. */
 const stampName = 'sources.sha256';

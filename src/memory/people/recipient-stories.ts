@@ -63,6 +63,16 @@ export class MemoryRecipientStories implements RecipientStories {
     return pageFrom(stories.slice(0, limit + 1), limit, ({ recipient }) => [recipient.jobId]);
   }
 
+  async newestOf(
+    organizationId: string,
+    records: readonly RecordKey[],
+    most: number,
+  ): Promise<ReadonlyMap<string, readonly RecipientStory[]>> {
+    const page = { limit: most, after: undefined };
+    const storiesOf = async (record: RecordKey) => [record.recordId, (await this.ofRecord(organizationId, record, page)).items] as const;
+    return new Map(await Promise.all(records.map(storiesOf)));
+  }
+
   async notTaken(
     organizationId: string,
     { dataTableId, recordId }: RecordKey,

@@ -67,6 +67,12 @@ const waysOfRecord = `
   select r.job_id, r.record_id from spinners s cross join lateral (${takenBy({ more: 'and job_id < $4' })} offset 0) r
   where s.organization_id = $1 and ($6::uuid[] is null or s.id = any($6)) order by r.job_id desc limit $5`;
 
+const newestWays = `
+  select w.job_id, w.record_id from unnest($2::bigint[], $3::uuid[]) k (record, data_table) cross join lateral (
+    select r.job_id, r.record_id from spinners s cross join lateral (${takenBy({ record: 'k.record', dataTable: 'k.data_table' })} offset 0) r
+    where s.organization_id = $1 order by r.job_id desc limit $4) w
+  order by w.job_id desc`;
+
 const notTaken = `
   select s.id as "spinnerId", s.name as "spinnerName", j.id as "jobId",
     case when j.id is null then 'no_job' when j.chose then 'not_chosen' else 'not_reached' end as why
@@ -128,6 +134,17 @@ export class PostgresRecipientStories implements RecipientStories {
     const found = await this.#query<Way>('ways_of_record', waysOfRecord, values);
     const { items, next } = pageFrom(found, limit, ({ job_id }) => [job_id]);
     return { items: await this.#stories(organizationId, items), next };
+  }
+
+  async newestOf(
+    organizationId: string,
+    records: readonly RecordKey[],
+    most: number,
+  ): Promise<ReadonlyMap<string, readonly RecipientStory[]>> {
+    const values = [organizationId, records.map(({ recordId }) => recordId), records.map(({ dataTableId }) => dataTableId), most];
+    const found = await this.#query<Way>('newest_ways_of_records', newestWays, values);
+    const stories = found.length > 0 ? await this.#stories(organizationId, found) : [];
+    return new Map(records.map(({ recordId }) => [recordId, stories.filter(({ recipient }) => recipient.recordId === recordId)]));
   }
 
   notTaken(organizationId: string, { dataTableId, recordId }: RecordKey, { spinnerIds } = Reach.everything): Promise<readonly NotTaken[]> {

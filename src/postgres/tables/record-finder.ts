@@ -89,10 +89,23 @@ export class PostgresRecordFinder implements RecordFinder {
     return this.#index.keep(signal);
   }
 
-  /** The newest records that the index has for each table. */
-  async #inIndex({ organizationId, tables, query, limit, jobId }: RecordSearch, indexed: readonly Indexed[]): Promise<readonly Found[]> {
+  /** Records that the index has: those with whole words first, because others may be newer by the thousand. */
+  async #inIndex(search: RecordSearch, indexed: readonly Indexed[]): Promise<readonly Found[]> {
+    const { length } = search.query;
+    const found: Found[] = [];
+    // Somebody types the last word still.
+    for (const whole of new Set([length, length - 1, 0])) {
+      found.push(...(await this.#withWhole(whole, search, indexed)));
+      if (found.length > search.limit) break;
+    }
+    return found;
+  }
+
+  /** The newest records that the index has for each table in which the first words of the query are whole. */
+  async #withWhole(whole: number, search: RecordSearch, indexed: readonly Indexed[]): Promise<readonly Found[]> {
+    const { organizationId, tables, query, limit, jobId } = search;
     const most = limit + 1;
-    const queryIn = (table: DataTable): string => wordQueryOf(table.id, query);
+    const queryIn = (table: DataTable): string => wordQueryOf(table.id, query, whole);
     if (jobId !== undefined)
       return (
         await Promise.all(tables.map((table) => this.#query<Found>('', inJob, [organizationId, table.id, queryIn(table), most, jobId])))

@@ -242,8 +242,8 @@ describe('by mail', () => {
   ])('numbers are written as a reader with %s does', (locale, text, subject, more) => {
     const facts = { meter: 'records', percent: 80, used: 12_000, limit: 15_000 };
     const alert = Alert.begin({ organizationId, kind: 'meter.high', subject: 'records:80', facts }, 'a', longAgo);
-    expect(noticeOf([alert], 'n', { organization: 'Acme', locale }, appUrl)).toMatchObject({ subject: text, more: undefined });
-    expect(noticeOf(Array(21).fill(alert), 'n', { organization: 'Acme', locale }, appUrl)).toMatchObject({ subject, more });
+    expect(noticeOf([alert], 'n', { organization: 'Acme', locale, zone: null }, appUrl)).toMatchObject({ subject: text, more: undefined });
+    expect(noticeOf(Array(21).fill(alert), 'n', { organization: 'Acme', locale, zone: null }, appUrl)).toMatchObject({ subject, more });
   });
 
   test('names bring no links of strangers', async () => {

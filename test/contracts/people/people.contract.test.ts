@@ -26,6 +26,23 @@ onEachBackend('What jobs did for a record', (store) => {
     return { table, organizationId, key, ways, jobIds: jobs.map(({ id }) => id), definition, spinners: [once, often] };
   };
 
+  test('is listed with others in their newest jobs, each record only with those that its own table’s spinners have', async () => {
+    const { organizationId, table, key, jobIds, ways } = await given();
+    const [, second = ''] = await recordIdsOf(store(), table);
+    const stranger = { dataTableId: organizationId, recordId: second };
+    const found = await store().recipientStories.newestOf(organizationId, [key, { ...key, recordId: second }], 3);
+    for (const recordId of [key.recordId, second])
+      expect(found.get(recordId)?.map(({ job, recipient }) => [job.id, recipient.recordId])).toEqual(
+        [...jobIds]
+          .sort()
+          .reverse()
+          .slice(0, 3)
+          .map((id) => [id, recordId]),
+      );
+    expect(found.get(key.recordId)).toEqual((await ways(100)).slice(0, 3));
+    expect((await store().recipientStories.newestOf(organizationId, [stranger], 3)).get(second)).toEqual([]);
+  });
+
   test('is listed over all jobs, the newest first, for any page length', async () => {
     const { jobIds, key, ways } = await given();
     for (const limit of [1, 3, 100]) {

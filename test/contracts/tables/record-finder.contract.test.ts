@@ -57,6 +57,16 @@ onEachBackend('Finding records by what people know them by', (store) => {
     expect(await search([table], 'ada', 3)).toMatchObject({ hasMore: true, isComplete: true, items: { length: 3 } });
   });
 
+  test('finds somebody by a whole short name among many newer ones that begin with it', async () => {
+    const table = await given('Ho Anna', 'Anna Ho', 'Ho Michael', ...Array.from({ length: 30 }, (_, at) => `Horst Annabell ${at}`));
+    await keep();
+    expect((await named([table], 'ho', 5)).slice(0, 3)).toEqual(['Ho Michael', 'Anna Ho', 'Ho Anna']);
+    expect((await named([table], 'ho anna', 5)).slice(0, 2)).toEqual(['Anna Ho', 'Ho Anna']);
+    // The last word is typed still.
+    expect((await named([table], 'ho mi', 5))[0]).toBe('Ho Michael');
+    expect((await named([table], 'ho ann', 5)).slice(0, 2)).toEqual(['Anna Ho', 'Ho Anna']);
+  });
+
   test('looks into the given tables of one organization alone', async () => {
     const [one, other] = [await given('Ada One'), await given('Ada Other')];
     const { organizationId } = one;

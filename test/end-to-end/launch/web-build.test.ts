@@ -1,4 +1,4 @@
-import { access, appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -6,11 +6,14 @@ import { ensureWebBuild, isWebBuildDue } from '../../../src/main/web/web-build.t
 
 let root: string;
 let web: string;
+let reasons: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'spindle-build-'));
   web = join(root, 'web');
+  reasons = join(root, 'src/domain/kernel/reasons');
   await mkdir(join(web, 'src'), { recursive: true });
   await writeFile(join(root, 'package-lock.json'), '{}');
+  await mkdir(reasons, { recursive: true });
   await writeFile(join(web, 'index.html'), '<!doctype html><script type="module" src="./src/main.js"></script>');
   await writeFile(join(web, 'src/main.js'), 'console.log("one");');
 });
@@ -35,7 +38,7 @@ test('the app is built when there is no build, and again only when something tha
   await writeFile(join(web, 'src/main.js'), 'console.log("one");');
   expect(await ensured()).toEqual({ said: [], builtAt: first.builtAt });
 
-  for (const changed of [join(web, 'src/main.js'), join(web, 'index.html'), join(root, 'package-lock.json')]) {
+  for (const changed of [join(web, 'src/main.js'), join(web, 'index.html'), join(root, 'package-lock.json'), join(reasons, 'words.ts')]) {
     await appendFile(changed, '\n');
     expect((await ensured()).said).toHaveLength(1);
     expect((await ensured()).said).toEqual([]);
@@ -44,6 +47,12 @@ test('the app is built when there is no build, and again only when something tha
   expect((await ensured()).said).toHaveLength(1);
   await rm(join(web, 'src/added.js'));
   expect((await ensured()).said).toHaveLength(1);
+});
+
+test('the image has the build that a start makes: in each language', async () => {
+  const [stage = ''] = (await readFile(join(import.meta.dirname, '../../../Dockerfile'), 'utf8')).split('\nFROM node:24-slim\n');
+  for (const step of ['COPY src src', 'COPY web web', 'COPY scripts/web-build.ts scripts/web-build.ts', 'RUN npm run web:build'])
+    expect(stage).toContain(step);
 });
 
 test('of two builds at once, one is kept', async () => {

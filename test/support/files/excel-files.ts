@@ -23,16 +23,18 @@ interface Style {
   readonly words: readonly [string, string];
   readonly error: string;
   readonly date: (day: string, month: string, year: string) => string;
+  /** An amount in other digits. */
+  readonly amount?: (text: string) => string;
 }
 
 const quoted = (cell: string, delimiter: string): string =>
   cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 function lines(count: number, style: Style, odd: (n: number) => string | undefined = () => undefined): string[] {
-  const { header, delimiter, decimal, group, words, error } = style;
+  const { header, delimiter, decimal, group, words, error, amount = (text) => text } = style;
   const number = (value: number): string => {
     const [whole = '', fraction] = value.toFixed(2).split('.');
-    return whole.replace(/\B(?=(?:\d{3})+$)/g, group) + decimal + fraction;
+    return amount(whole.replace(/\B(?=(?:\d{3})+$)/g, group) + decimal + fraction);
   };
   const row = (n: number): string => {
     const { number: id, name, email, revenue, since, news, city } = customer(n);
@@ -84,6 +86,19 @@ export const americanFile = (count = 5000): Buffer =>
       header: ['Account', 'Name', 'Email', 'Revenue', 'Customer since', 'Newsletter', 'Note'],
       ...{ delimiter: ',', decimal: '.', group: ',', words: ['TRUE', 'FALSE'], error: '#N/A' },
       date: (day, month, year) => `${Number(month)}/${Number(day)}/${year.slice(2)}`,
+    }).join('\r\n')}\r\n`,
+  );
+
+const arabic = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] as string);
+
+/** UTF-8 with a mark, as LibreOffice saves CSV in Egypt where cells show the country's digits: amounts and days have them. */
+export const egyptianFile = (count = 5000): Buffer =>
+  Buffer.from(
+    `\uFEFF${lines(count, {
+      header: ['رقم العميل', 'الاسم', 'البريد الإلكتروني', 'الإيرادات', 'عميل منذ', 'النشرة', 'ملاحظة'],
+      ...{ delimiter: ';', decimal: '٫', group: '٬', words: ['نعم', 'لا'], error: '#N/A' },
+      amount: arabic,
+      date: (day, month, year) => arabic(`${day}/${month}/${year}`),
     }).join('\r\n')}\r\n`,
   );
 

@@ -1,5 +1,6 @@
 import { write } from '../text/notation/values.ts';
 import { describeWrittenSpan } from '../text/spans.ts';
+import { takesSpan } from './operator-operands.ts';
 import { operatorName } from './operators.ts';
 import { conditionWords as text } from './words.ts';
 
@@ -16,12 +17,6 @@ export interface Comparison {
   readonly operator: string;
   readonly value?: unknown;
 }
-
-/** Whether an operator looks into a value as a text. */
-export const isOfTexts = (operator: string): boolean => ['contains', 'not_contains', 'starts_with', 'ends_with'].includes(operator);
-
-/** Whether an operator compares with how long a time is from now. */
-export const takesSpan = (operator: string): boolean => ['in_next', 'in_last', 'more_than_ago'].includes(operator);
 
 /** The ways in which conditions go together. */
 export type Group = 'all' | 'any';

@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../text/format.ts';
 import { words } from '../words/en.ts';
 import type { Translated } from '../words/translated.ts';
 import type { WeekDay } from './starts/cron-preset.ts';
@@ -41,8 +42,8 @@ export const stepWords: Translated<typeof english.stepWords> = {
   split: {
     title: 'Aufteilung',
     counted: (come) => `Erreicht von ${come}`,
-    way: (name, percent) => `${name} ${percent.toLocaleString('de')}\u00a0%`,
-    goes: (name, percent) => `Geht den Weg „${name}“, ${percent.toLocaleString('de')}\u00a0%.`,
+    way: (name, percent) => `${name} ${numberSaid(percent)}\u00a0%`,
+    goes: (name, percent) => `Geht den Weg „${name}“, ${numberSaid(percent)}\u00a0%.`,
     unfinished: 'Um zu sehen, wohin dieser Datensatz geht, müssen die Anteile 100\u00a0% ergeben.',
   },
   wait: {

@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../text/format.ts';
 import { words } from '../words/en.ts';
 import type { Translated } from '../words/translated.ts';
 import type { WeekDay } from './starts/cron-preset.ts';
@@ -41,8 +42,8 @@ export const stepWords: Translated<typeof english.stepWords> = {
   split: {
     title: 'Répartition',
     counted: (come) => `Atteinte par ${come}`,
-    way: (name, percent) => `${name} ${percent.toLocaleString('fr')} %`,
-    goes: (name, percent) => `Suit le parcours « ${name} », ${percent.toLocaleString('fr')} %.`,
+    way: (name, percent) => `${name} ${numberSaid(percent)} %`,
+    goes: (name, percent) => `Suit le parcours « ${name} », ${numberSaid(percent)} %.`,
     unfinished: 'Pour voir où va cet enregistrement, les parts doivent faire 100 % au total.',
   },
   wait: {

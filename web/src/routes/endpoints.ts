@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
 import type { EndpointDelivery } from '../api/types.ts';
-import { endpointWords } from '../pages/endpoints/shared/words.ts';
 import { page, signedInRoute } from './root.tsx';
 
 interface LogSearch {
@@ -8,8 +7,9 @@ interface LogSearch {
   /** The number of the delivery that is open. */
   readonly delivery?: number;
 }
-const isState = (value: unknown): value is EndpointDelivery['state'] =>
-  typeof value === 'string' && Object.hasOwn(endpointWords.log.states, value);
+// The words of states come with the page.
+const states: Readonly<Record<EndpointDelivery['state'], true>> = { pending: true, delivered: true, failed: true };
+const isState = (value: unknown): value is EndpointDelivery['state'] => typeof value === 'string' && Object.hasOwn(states, value);
 
 const endpoints = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,4 +1,5 @@
 import { isIsoTime } from '../../kernel/iso-time.ts';
+import { withLatinDigits } from './latin-digits.ts';
 
 const time = String.raw`(?:(?:,? +|T)(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([ap])\.?m\.?| Uhr)?)?`;
 const shortYear = new RegExp(String.raw`^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})${time}$`, 'i');
@@ -23,7 +24,10 @@ export type DateOrder = keyof typeof dateOrders;
 export function readDate(order: DateOrder, text: string): string | undefined {
   const { pattern, groups } = dateOrders[order];
   const parts = pattern.exec(text.trim());
-  if (!parts) return undefined;
+  if (!parts) {
+    const latin = withLatinDigits(text);
+    return latin === undefined ? undefined : readDate(order, latin);
+  }
   const [year, month, day] = groups.map((group) => parts[group] as string) as [string, string, string];
   const date = `${longYearOf(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const iso = date + timeOf(parts.slice(5));

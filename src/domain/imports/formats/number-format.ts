@@ -1,3 +1,5 @@
+import { withLatinDigits } from './latin-digits.ts';
+
 /** Between thousands, besides a comma or a point: a space (also one that does not break, or a narrow one), or an apostrophe. */
 const others = " \u00a0\u202f'’";
 
@@ -11,14 +13,17 @@ const notDigits = /\D/g;
 const inBrackets = /^\((.+)\)$/;
 
 /**
- * Reads a number as spreadsheets save it, such as `1.234,50`, `1 234.50` or `(12)`, as one with a point: `1234.50`. Undefined for any
+ * Reads a number as spreadsheets save it, such as `1.234,50`, `1 234.50`, `(12)` or `١٬٢٣٤٫٥٠`, as one with a point: `1234.50`. Undefined for any
  * other text; also for a number with a unit or a percent sign, which would be lost.
  */
 export function readNumber(pattern: RegExp, text: string): string | undefined {
   const trimmed = text.trim();
   const bracketed = inBrackets.exec(trimmed)?.[1];
   const parts = pattern.exec(bracketed ?? trimmed);
-  if (!parts) return undefined;
+  if (!parts) {
+    const latin = withLatinDigits(trimmed);
+    return latin === undefined ? undefined : readNumber(pattern, latin);
+  }
   const [, before = '', whole = '', , fraction, after = ''] = parts;
   const signs = (bracketed === undefined ? 0 : 1) + before.length + after.length;
   if (signs > 1) return undefined;

@@ -1,5 +1,5 @@
-const yes = ['yes', 'y', 'ja', 'j', 'oui', 'o', 'sí', 'si', 'sim', 'true', 'wahr', 'vrai', 'verdadero', 'vero', 'x', '✓', '✔', '1'];
-const no = ['no', 'n', 'nein', 'non', 'não', 'nee', 'false', 'falsch', 'faux', 'falso', '0'];
+const yes = ['yes', 'y', 'ja', 'j', 'oui', 'o', 'sí', 'si', 'sim', 'true', 'wahr', 'vrai', 'verdadero', 'vero', 'نعم', 'x', '✓', '✔', '1'];
+const no = ['no', 'n', 'nein', 'non', 'não', 'nee', 'false', 'falsch', 'faux', 'falso', 'لا', '0'];
 const meanings = new Map([...yes.map((word) => [word, 'true'] as const), ...no.map((word) => [word, 'false'] as const)]);
 
 const maxLength = 9;

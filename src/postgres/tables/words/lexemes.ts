@@ -13,8 +13,10 @@ export const separator = '\n';
 export const lexemesOf = (dataTableId: string, words: readonly string[]): string =>
   words.map((word) => tagOf(dataTableId) + word).join(separator);
 
-/** A `tsquery` for the records of a table that somebody looks for. */
-export const wordQueryOf = (dataTableId: string, query: PersonQuery): string =>
-  query.map((forms) => `(${forms.map((form) => prefixOf(tagOf(dataTableId) + form)).join(' | ')})`).join(' & ');
+/** A `tsquery` for the records of a table that somebody looks for. The first `whole` words of the query are whole words of the record. */
+export const wordQueryOf = (dataTableId: string, query: PersonQuery, whole = 0): string =>
+  query
+    .map((forms, at) => `(${forms.map((form) => quoted(tagOf(dataTableId) + form) + (at < whole ? '' : ':*')).join(' | ')})`)
+    .join(' & ');
 
-const prefixOf = (word: string): string => `'${word.replaceAll('\0', '').replace(/['\\]/g, '$&$&')}':*`;
+const quoted = (word: string): string => `'${word.replaceAll('\0', '').replace(/['\\]/g, '$&$&')}'`;

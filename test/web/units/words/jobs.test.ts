@@ -1,15 +1,14 @@
 import { expect, test } from '@jest/globals';
+import { standstillWords } from '../../../../web/src/pages/jobs/live/words.ts';
 import { goesOnAt } from '../../../../web/src/pages/jobs/recipients/goes-on-at.ts';
+import { controlWords } from '../../../../web/src/pages/jobs/shared/control-words.ts';
 import { isSilent } from '../../../../web/src/pages/jobs/shared/splits/is-silent.ts';
-import { jobWords } from '../../../../web/src/pages/jobs/shared/words.ts';
-
-const { jobWhy, jobControl } = jobWords;
 
 test.each([
-  [jobControl.resumeHelp(1), '1 recipient goes on from where they stopped. Messages that are due are sent at once.'],
-  [jobControl.resumeHelp(1204), '1,204 recipients go on from where they stopped. Messages that are due are sent at once.'],
-  [jobWhy.delayHelp(1), 'Everything that is due is done. 1 recipient waits at a step, and continues automatically.'],
-  [jobWhy.channelHelp(2), '2 recipients wait because of this, and continue automatically once it works again.'],
+  [controlWords.resumeHelp(1), '1 recipient goes on from where they stopped. Messages that are due are sent at once.'],
+  [controlWords.resumeHelp(1204), '1,204 recipients go on from where they stopped. Messages that are due are sent at once.'],
+  [standstillWords.delayHelp(1), 'Everything that is due is done. 1 recipient waits at a step, and continues automatically.'],
+  [standstillWords.channelHelp(2), '2 recipients wait because of this, and continue automatically once it works again.'],
 ])('%s', (said, expected) => {
   expect(said).toBe(expected);
 });

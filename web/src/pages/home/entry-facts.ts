@@ -5,6 +5,7 @@ import { count, size } from '../../text/format.ts';
 import { ownValue } from '../../text/own-value.ts';
 import { nouns } from '../../text/words.ts';
 import { words } from '../../words/en.ts';
+import { controlWords } from '../jobs/shared/control-words.ts';
 import { jobWords } from '../jobs/shared/words.ts';
 import { homeWords } from './words.ts';
 
@@ -48,7 +49,7 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
   }),
   recipients_failed: (entry) => ({
     said: text.recipientsFailed(nouns.recipients(entry.count ?? 0), nameOf(entry), entry.jobs?.count),
-    ...(entry.jobs ? jobsOf(entry, 'completed', true) : { action: jobWords.jobControl.retry, link: job(entry, 'retry') }),
+    ...(entry.jobs ? jobsOf(entry, 'completed', true) : { action: controlWords.retry, link: job(entry, 'retry') }),
   }),
   channel_failing: (entry) => ({
     said: text.channelFails(nameOf(entry)),

@@ -2,6 +2,7 @@ import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobSummary, Message } from '../../api/types.ts';
 import { ownValue } from '../../text/own-value.ts';
 import { readableReason } from '../../text/reason-words.ts';
+import { controlWords } from './shared/control-words.ts';
 import { sumOf } from './shared/recipient-counts.ts';
 import { jobWords } from './shared/words.ts';
 
@@ -65,4 +66,4 @@ export const openOf = ({ recipients }: Pick<JobDetails, 'recipients'>): number =
 
 /** The label of the button that retries a job: by what there is to retry. */
 export const retryName = ({ recipients: { failed = 0 } }: Pick<JobDetails, 'recipients'>): string =>
-  failed > 0 ? jobWords.jobControl.retry : jobWords.jobControl.retryUnknown;
+  failed > 0 ? controlWords.retry : controlWords.retryUnknown;

@@ -1,10 +1,9 @@
 import type { JobStatus, Message, Recipient } from '../../api/types.ts';
-import { mediumViewOf } from '../../kinds/media/media.ts';
+import { knownMedia } from '../../kinds/media/known-media.ts';
 import type { MediumKey } from '../../kinds/media/medium.ts';
 import { isApiId, isTimeText } from '../../text/search.ts';
-import { recipientWords } from './recipients/words.ts';
-import { type ResultName, resultWords } from './shared/result-words.ts';
-import { jobWords } from './shared/words.ts';
+import { knownJobStates, knownMessageStates, knownRecipientStates, knownResults } from './shared/known-names.ts';
+import type { ResultName } from './shared/result-words.ts';
 
 // The filters of the pages of jobs, as they stand in the address. What does not fit is left out.
 
@@ -55,15 +54,15 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter(isText);
 
-/** The members of a list that are among the names of `words`; undefined if there are none. */
-export function namesIn<Name extends string>(value: unknown, names: Readonly<Record<Name, string>>): readonly Name[] | undefined {
+/** The members of a list that are among `names`; undefined if there are none. */
+export function namesIn<Name extends string>(value: unknown, names: Readonly<Record<Name, true>>): readonly Name[] | undefined {
   const known = (Array.isArray(value) ? value : [value]).filter((one): one is Name => typeof one === 'string' && Object.hasOwn(names, one));
   return known.length > 0 ? [...new Set(known)] : undefined;
 }
 
 /** The filter of the list of jobs. */
 export function jobFilterOf({ spinnerId, state, hasFailed, from, to }: Search): JobListFilter {
-  const states = namesIn(state, jobWords.jobStates);
+  const states = namesIn(state, knownJobStates);
   return {
     ...(isApiId(spinnerId) && { spinnerId }),
     ...(states && { state: states }),
@@ -75,7 +74,7 @@ export function jobFilterOf({ spinnerId, state, hasFailed, from, to }: Search): 
 
 /** The filter of a job's recipients. */
 export function recipientFilterOf({ state, reason, step, entered, address }: Search): RecipientListFilter {
-  const states = namesIn(state, recipientWords.recipientStates);
+  const states = namesIn(state, knownRecipientStates);
   const reasons = textsIn(reason);
   return {
     ...(states && { state: states }),
@@ -88,7 +87,7 @@ export function recipientFilterOf({ state, reason, step, entered, address }: Sea
 
 /** The filter of a job's messages. */
 export function messageFilterOf({ state, step, address }: Search): MessageListFilter {
-  const states = namesIn(state, recipientWords.messageStates);
+  const states = namesIn(state, knownMessageStates);
   const steps = textsIn(step);
   return { ...(states && { state: states }), ...(steps.length > 0 && { step: steps }), ...(isText(address) && { address }) };
 }
@@ -96,8 +95,8 @@ export function messageFilterOf({ state, step, address }: Search): MessageListFi
 /** The filter of a list of results. */
 export function resultFilterOf({ show, channel, spinnerId, jobId, from, to }: Search): ResultFilter {
   return {
-    show: namesIn(show, resultWords.names)?.[0] ?? 'sent',
-    channel: mediumViewOf(channel) ? (channel as MediumKey) : 'email',
+    show: namesIn(show, knownResults)?.[0] ?? 'sent',
+    channel: namesIn(channel, knownMedia)?.[0] ?? 'email',
     ...(isApiId(spinnerId) && { spinnerId }),
     ...(isApiId(jobId) && { jobId }),
     ...(isTimeText(from) && { from }),

@@ -4,9 +4,7 @@ import { isFinal } from '../../api/live.ts';
 import type { JobDetails } from '../../api/types.ts';
 import classes from './job.module.css';
 import { messagesOf, retryName } from './job-facts.ts';
-import { jobWords } from './shared/words.ts';
-
-const text = jobWords.perhapsSent;
+import { perhapsSentWords as text } from './shared/perhaps-sent-words.ts';
 
 /** The messages whose outcome is not known: what that means, and what can be done about it. */
 export function PerhapsSent({ job }: { readonly job: JobDetails }) {

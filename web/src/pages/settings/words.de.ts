@@ -32,7 +32,7 @@ export const settingsWords: Translated<typeof english.settingsWords> = {
     emptyTitle: 'Noch keine Projekte',
     empty: 'Eine Tabelle gehört zu einem Projekt, zum Beispiel einer Kampagne oder einem Team.',
     name: 'Name',
-    state: 'Zustand',
+    state: 'Status',
     archived: 'Archiviert',
     created: 'Angelegt',
     rename: 'Umbenennen',

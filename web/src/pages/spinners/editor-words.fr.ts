@@ -179,9 +179,9 @@ export const editorWords: Translated<typeof english.editorWords> = {
     divide: 'Répartir à parts égales',
     sum: (sum) =>
       sum < 100
-        ? `Les parts font ${sum.toLocaleString('fr')} % : il manque ${(Math.round((100 - sum) * 10) / 10).toLocaleString('fr')} %.`
-        : `Les parts font ${sum.toLocaleString('fr')} % : ${(Math.round((sum - 100) * 10) / 10).toLocaleString('fr')} % de trop.`,
-    said: (name, percent, goTo) => `${name} ${percent.toLocaleString('fr')} % : ${goTo}`,
+        ? `Les parts font ${numberSaid(sum)} % : il manque ${numberSaid(Math.round((100 - sum) * 10) / 10)} %.`
+        : `Les parts font ${numberSaid(sum)} % : ${numberSaid(Math.round((sum - 100) * 10) / 10)} % de trop.`,
+    said: (name, percent, goTo) => `${name} ${numberSaid(percent)} % : ${goTo}`,
   },
   unit: 'Unité',
   units: { minutes: 'minutes', hours: 'heures', days: 'jours', weeks: 'semaines' },

@@ -12,7 +12,7 @@ export const alertWords: Translated<typeof english.alertWords> = {
   target: 'Geht an',
   names: { mail: 'E-Mail', slack: 'Slack', webhook: 'Webhook' },
   gets: 'Bekommt',
-  state: 'Zustand',
+  state: 'Status',
   on: 'Ein',
   off: 'Aus',
   impossible: 'Kein Mailserver',

@@ -21,7 +21,7 @@ export const channelWords: Translated<typeof english.channelWords> = {
   sender: 'Absender',
   senderWarning: 'Dieser Absender kommt nicht durch',
   nameAndSender: 'Name und Absender',
-  state: 'Zustand',
+  state: 'Status',
   healths: {
     ok: 'Funktioniert',
     unchecked: 'Nicht geprüft',

@@ -21,7 +21,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
   some: (n) => counted(n, 'Art', 'Arten'),
   onlyTables: (n) => counted(n, 'Tabelle', 'Tabellen'),
   onlySpinners: (n) => counted(n, 'Spinner', 'Spinner'),
-  state: 'Zustand',
+  state: 'Status',
   created: 'Angelegt',
   works: 'Funktioniert',
   retries: 'Letzter Versuch fehlgeschlagen',

@@ -5,10 +5,9 @@ import type { JobDetails } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
 import { BarChart, type ChartPart } from '../../../ui/bar-chart.tsx';
 import classes from '../job.module.css';
-import { jobWords } from '../shared/words.ts';
 import { type ActivityBucket, bucketsOf, bucketWord, clockOf } from './buckets.ts';
+import { activityWords as text } from './words.ts';
 
-const text = jobWords.activity;
 /** The intervals at which a job is read: one whose bars are seconds, and others. */
 const [quickMs, slowMs] = [1000, 5000];
 const parts: readonly ChartPart<'sent' | 'unknown' | 'failed'>[] = [

@@ -1,7 +1,7 @@
 import type { JobActivity } from '../../../api/types.ts';
 import { dayIn } from '../../../text/days.ts';
 import { timeFormat } from '../../../text/notation/notation.ts';
-import { jobWords } from '../shared/words.ts';
+import { activityWords } from './words.ts';
 
 /** The events of one stretch of time. */
 export type ActivityBucket = JobActivity['data'][number];
@@ -27,18 +27,18 @@ export function bucketsOf({ bucketSeconds, from, to, data }: JobActivity): reado
 }
 
 const units: readonly (readonly [seconds: number, one: string, many: (count: number) => string])[] = [
-  [daySeconds, jobWords.activity.day, jobWords.activity.days],
-  [3600, jobWords.activity.hour, jobWords.activity.hours],
-  [60, jobWords.activity.minute, jobWords.activity.minutes],
-  [1, jobWords.activity.second, jobWords.activity.seconds],
+  [daySeconds, activityWords.day, activityWords.days],
+  [3600, activityWords.hour, activityWords.hours],
+  [60, activityWords.minute, activityWords.minutes],
+  [1, activityWords.second, activityWords.seconds],
 ];
 
 /** 60 → "minute", 300 → "5 minutes". */
 export function bucketWord(seconds: number): string {
   const [size, one, many] = units.find(([unit]) => seconds >= unit && seconds % unit === 0) ?? [
     1,
-    jobWords.activity.second,
-    jobWords.activity.seconds,
+    activityWords.second,
+    activityWords.seconds,
   ];
   return seconds === size ? one : many(seconds / size);
 }

@@ -3,9 +3,7 @@ import type { JobDetails } from '../../../api/types.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
 import { messagesOf, openOf } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
-import { jobWords } from '../shared/words.ts';
-
-const text = jobWords.jobControl;
+import { controlWords as text } from '../shared/control-words.ts';
 
 /** The props of each dialog about a job. */
 export interface ControlProps {

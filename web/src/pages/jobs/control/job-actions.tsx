@@ -9,12 +9,11 @@ import { tellProblem } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { messagesOf, openOf, retryName } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
+import { controlWords as text } from '../shared/control-words.ts';
 import { jobWords } from '../shared/words.ts';
 import { CancelJob } from './cancel-job.tsx';
 import { ResumeJob } from './resume-job.tsx';
 import { RetryJob } from './retry-job.tsx';
-
-const text = jobWords.jobControl;
 
 /** Pause, resume, cancel and retry: what the job's state allows. */
 export function JobActions({ job }: { readonly job: JobDetails }) {

@@ -6,9 +6,8 @@ import { MenuLink } from '../../../ui/menu-link.tsx';
 import { pauseNow } from '../../../ui/pause-now.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { words } from '../../../words/en.ts';
+import { controlWords as text } from '../shared/control-words.ts';
 import { jobWords } from '../shared/words.ts';
-
-const text = jobWords.jobControl;
 
 /** The acts that a job's state allows, and its lists. What asks something opens its dialog on the job's page. */
 export function JobMenu({ job }: { readonly job: JobSummary }) {

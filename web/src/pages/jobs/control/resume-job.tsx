@@ -3,10 +3,8 @@ import { api } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { faultOf, openOf } from '../job-facts.ts';
 import { refreshJob } from '../live/use-live-job.ts';
-import { jobWords } from '../shared/words.ts';
+import { controlWords as text } from '../shared/control-words.ts';
 import type { ControlProps } from './cancel-job.tsx';
-
-const text = jobWords.jobControl;
 
 /** Failures pause it no more. */
 const never = { failuresInARow: null, failurePercent: null };

@@ -11,11 +11,9 @@ import { words } from '../../../words/en.ts';
 import { useSteps } from '../funnel/use-steps.ts';
 import { jobKeys } from '../query-keys.ts';
 import { reasonWord } from '../recipients/reason.ts';
-import { jobWords } from '../shared/words.ts';
+import { controlWords as text } from '../shared/control-words.ts';
 import type { ControlProps } from './cancel-job.tsx';
 import { byReason, failsAgain } from './retryable.ts';
-
-const text = jobWords.jobControl;
 
 interface Asked extends Record<string, unknown> {
   /** The choice of the person, by reason. Others are retried unless they fail again. */

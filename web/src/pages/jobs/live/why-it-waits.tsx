@@ -6,10 +6,8 @@ import { readableReason } from '../../../text/reason-words.ts';
 import { When } from '../../../ui/when.tsx';
 import { isRampUsedUp, useNamedChannel, useWaitingChannel } from '../funnel/use-channels.ts';
 import { faultOf, openOf } from '../job-facts.ts';
-import { jobWords } from '../shared/words.ts';
 import classes from './why.module.css';
-
-const text = jobWords.jobWhy;
+import { standstillWords as text } from './words.ts';
 
 interface Why {
   readonly title: string;

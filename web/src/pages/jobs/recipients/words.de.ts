@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
 
@@ -150,7 +151,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
     copiesRefused: (why) => `Kopien wurden nicht angenommen: ${why}`,
     replaced: (by, instead) => `Über „${by}“ gesendet, weil „${instead}“ nicht mehr senden konnte.`,
     ramp: (channel, allowed) =>
-      `die Aufwärmphase von „${channel}“ erlaubt heute ${allowed.toLocaleString('de')} ${allowed === 1 ? 'Nachricht' : 'Nachrichten'}`,
+      `die Aufwärmphase von „${channel}“ erlaubt heute ${numberSaid(allowed)} ${allowed === 1 ? 'Nachricht' : 'Nachrichten'}`,
     answer: 'Die Antwort:',
     linkShown: 'Der Abmeldelink, der hier steht, bewirkt nichts. Der Empfänger hat einen eigenen bekommen.',
     notKept: 'Der Text dieser Nachricht ist nicht gespeichert.',

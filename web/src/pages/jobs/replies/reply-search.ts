@@ -1,7 +1,7 @@
 import type { Reply } from '../../../api/types.ts';
 import { isApiId, isTimeText } from '../../../text/search.ts';
 import { namesIn } from '../job-search.ts';
-import { replyWords } from './words.ts';
+import { knownReplyKinds } from '../shared/known-names.ts';
 
 /** The filter of replies, as it stands in the address. */
 export interface ReplyListFilter {
@@ -22,7 +22,7 @@ export const byPeople: readonly Reply['kind'][] = ['person', 'perhaps_unsubscrib
 
 /** The filter of the list of replies; what does not fit is left out. */
 export function replyFilterOf({ kind, spinnerId, jobId, since, handled }: Record<string, unknown>): ReplyListFilter {
-  const kinds = namesIn(kind, replyWords.kinds);
+  const kinds = namesIn(kind, knownReplyKinds);
   return {
     ...(kinds && { kind: kinds }),
     ...(isApiId(spinnerId) && { spinnerId }),

@@ -1,3 +1,4 @@
+import { count as numberSaid } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './happened-words.ts';
 import { jobWords } from './words.ts';
@@ -5,7 +6,7 @@ import { jobWords } from './words.ts';
 export const happenedWords: Translated<typeof english.happenedWords> = {
   title: 'Was geschah',
   enrolled: 'Aufgenommen:',
-  recipients: (recipients) => (recipients === 1 ? '1 Empfänger' : `${recipients.toLocaleString('de')} Empfänger`),
+  recipients: (recipients) => (recipients === 1 ? '1 Empfänger' : `${numberSaid(recipients)} Empfänger`),
   ended: (state) => jobWords.jobStates[state],
   did: {
     enrolled: () => 'Aufgenommen',

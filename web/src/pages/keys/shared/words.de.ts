@@ -14,7 +14,7 @@ export const keyWords: Translated<typeof english.keyWords> = {
   notInPlan: (plan) => `Der ${planCalled(plan)} umfasst keine API-Schlüssel. Der Betreiber dieser Installation kann den Tarif ändern.`,
   name: 'Name',
   nameHelp: 'Wer ihn verwendet, zum Beispiel „CRM-Abgleich“.',
-  state: 'Zustand',
+  state: 'Status',
   states: { works: 'Aktiv', retiring: 'Wird ersetzt', asleep: 'Nicht im Tarif', expired: 'Abgelaufen', revoked: 'Widerrufen' },
   scopes: 'Berechtigungen',
   scopeHelp: {

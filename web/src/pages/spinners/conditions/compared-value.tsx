@@ -3,7 +3,7 @@ import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { ValuesField } from '../../../forms/values-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
-import { isOfTexts } from '../../../kinds/condition.ts';
+import { isOfTexts } from '../../../kinds/operator-operands.ts';
 import { conditionWords as text } from '../../../kinds/words.ts';
 import { editText, isNoted, read, type Value, write } from '../../../text/notation/values.ts';
 import { SpanText } from './span-text.tsx';

@@ -4,7 +4,7 @@ import type { Column, DataTable } from '../../../api/types.ts';
 import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { YesNoField } from '../../../forms/yes-no-field.tsx';
-import { isOfTexts, takesSpan } from '../../../kinds/condition.ts';
+import { isOfTexts, takesSpan } from '../../../kinds/operator-operands.ts';
 import { read } from '../../../text/notation/values.ts';
 import { words } from '../../../words/en.ts';
 import { cellOf } from './cell-text.ts';

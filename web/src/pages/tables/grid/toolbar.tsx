@@ -2,7 +2,7 @@ import { Button, Menu, Pill } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { DataTable } from '../../../api/types.ts';
-import { takesSpan } from '../../../kinds/condition.ts';
+import { takesSpan } from '../../../kinds/operator-operands.ts';
 import { queryRecordsCall } from '../../../text/api-calls.ts';
 import { listText } from '../../../text/notation/values.ts';
 import { describeWrittenSpan } from '../../../text/spans.ts';

@@ -1,4 +1,4 @@
-import { takesSpan } from '../../../kinds/condition.ts';
+import { takesSpan } from '../../../kinds/operator-operands.ts';
 import { searchedText } from '../../../text/notation/searched.ts';
 import { words } from '../../../words/en.ts';
 

@@ -1,4 +1,4 @@
-import { count, counted } from '../../../../text/format.ts';
+import { count, counted, count as numberSaid } from '../../../../text/format.ts';
 import type { Translated } from '../../../../words/translated.ts';
 import type * as english from './words.ts';
 
@@ -13,7 +13,7 @@ export const splitWords: Translated<typeof english.splitWords> = {
     left: 'Sortis',
     failed: 'En échec',
   },
-  share: (percent) => `${percent.toLocaleString('fr')} %`,
+  share: (percent) => `${numberSaid(percent)} %`,
   inside: (n) => `${count(n)} en chemin`,
   end: 'vers la fin',
   goesTo: (step) => `vers « ${step} »`,

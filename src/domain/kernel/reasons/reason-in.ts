@@ -14,3 +14,11 @@ export function reasonIn(said: string, texts: ReasonTexts, again: (rest: string)
   }
   return undefined;
 }
+
+/** The notation of a reader. */
+export interface ReasonWriting {
+  readonly count: (value: number) => string;
+  readonly dateAndTime: (iso: string) => string;
+  /** A name in the quotation marks of the language. */
+  readonly quoted: (name: string) => string;
+}

@@ -1,8 +1,8 @@
-// The reasons that Spindle itself writes, as they are stored: in English, with what varies in groups. They are part of the builds of other
-// languages alone. A foreign server's words are in none of them, but may follow one: those are the groups named `rest`.
+// The reasons that Spindle itself writes, as they are stored: in English, with what varies in groups. Alerts read them, and the builds of the
+// web app in other languages. A foreign server's words are in none of them, but may follow one: those are the groups named `rest`.
 
 const time = '(of the last 24 hours|since [\\d-]+ [\\d:]+ UTC)';
-const channel = 'The channel "(.+?)"';
+const named = 'The channel "(.+?)"';
 
 /** The patterns of reasons, by what they say. */
 export const reasonPatterns = {
@@ -11,15 +11,15 @@ export const reasonPatterns = {
   complained: new RegExp(`^people complained about (\\d+) of (\\d+) messages ${time}$`),
   failed:
     /^(?:The last (?:(\d+) messages|message)|(\d+) of the last (\d+) messages)(?: through the channel "(.+?)")? failed(?:; the last one: (?<rest>.+))?$/,
-  ofChannel: new RegExp(`^${channel}: (?<rest>.+)$`),
+  ofChannel: new RegExp(`^${named}: (?<rest>.+)$`),
 
   noChannel: /^This channel does not exist; choose another$/,
   allArchived: /^All channels are archived; restore one, or connect another$/,
   poolGone: /^No channel of the pool can send; connect one of them again, or choose others$/,
   noDefault: /^No channel is the default; name one, or make one the default$/,
-  otherKind: new RegExp(`^${channel} does not send this kind of message; choose another$`),
-  archived: new RegExp(`^${channel} is archived; restore it or choose another$`),
-  disconnected: new RegExp(`^${channel} is disconnected; connect it again(?:: (?<rest>.+))?$`),
+  otherKind: new RegExp(`^${named} does not send this kind of message; choose another$`),
+  archived: new RegExp(`^${named} is archived; restore it or choose another$`),
+  disconnected: new RegExp(`^${named} is disconnected; connect it again(?:: (?<rest>.+))?$`),
   notConnected: /^(E-mail|SMS) is not connected; connect a channel first$/,
   channelGone: /^The channel is gone$/,
   countryNotAllowed: /^The channel does not send to (.+): see its countries$/,
