@@ -26,6 +26,7 @@ import { ExportRecords } from '../../application/tables/export-records.ts';
 import { ArchiveForm } from '../../application/tables/forms/archive-form.ts';
 import { CountConfirmed } from '../../application/tables/forms/count-confirmed.ts';
 import { FindForm } from '../../application/tables/forms/find-form.ts';
+import { FormChallenges } from '../../application/tables/forms/form-challenges.ts';
 import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
 import { ListForms } from '../../application/tables/forms/list-forms.ts';
 import { PublishForm } from '../../application/tables/forms/publish-form.ts';
@@ -122,6 +123,7 @@ export const tables = new ContainerModule(({ bind }) => {
   provide(bind, FindForm, { unitOfWork: UnitOfWork });
   provide(bind, SubmitForm, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids, sender: Sender });
   construct(bind, FormTokens, [Secrets]);
+  construct(bind, FormChallenges, [Secrets]);
   provide(bind, ReplayRefusedCall, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, MakeRecordView, {
     tables: DataTableReader,

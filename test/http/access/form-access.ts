@@ -37,4 +37,5 @@ export const formAccess: AccessCases = {
   sendForm: { open },
   askToSendEntry: { open },
   sendEntry: { open },
+  askForChallenge: { open },
 };
