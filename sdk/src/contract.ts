@@ -2736,6 +2736,7 @@ export interface components {
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
+        formId: string;
         importId: string;
     };
     requestBodies: never;

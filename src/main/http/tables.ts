@@ -23,6 +23,7 @@ import { FindForm } from '../../application/tables/forms/find-form.ts';
 import { FormChallenges } from '../../application/tables/forms/form-challenges.ts';
 import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
 import { ListForms } from '../../application/tables/forms/list-forms.ts';
+import { ListSignUps } from '../../application/tables/forms/list-sign-ups.ts';
 import { PublishForm } from '../../application/tables/forms/publish-form.ts';
 import { ReadForm } from '../../application/tables/forms/read-form.ts';
 import { SaveForm } from '../../application/tables/forms/save-form.ts';
@@ -84,9 +85,9 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
   );
   bind(Controller).toResolvedValue(
-    (list, read, save, publish, archive, { publicUrl }) =>
-      new FormsController(list, read, save, publish, archive, publicUrl + prefix + formsPath),
-    [ListForms, ReadForm, SaveForm, PublishForm, ArchiveForm, Settings],
+    (list, read, save, publish, archive, signUps, { publicUrl }) =>
+      new FormsController(list, read, save, publish, archive, signUps, publicUrl + prefix + formsPath),
+    [ListForms, ReadForm, SaveForm, PublishForm, ArchiveForm, ListSignUps, Settings],
   );
   constructAs(bind, Controller, PublicFormsController, [FindForm, SubmitForm, FormTokens, FormChallenges, Clock]);
   construct(bind, CallReplays, [ReplayRefusedCall, IngestRequests, Clock]);

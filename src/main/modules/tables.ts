@@ -29,6 +29,7 @@ import { FindForm } from '../../application/tables/forms/find-form.ts';
 import { FormChallenges } from '../../application/tables/forms/form-challenges.ts';
 import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
 import { ListForms } from '../../application/tables/forms/list-forms.ts';
+import { ListSignUps } from '../../application/tables/forms/list-sign-ups.ts';
 import { PublishForm } from '../../application/tables/forms/publish-form.ts';
 import { ReadForm } from '../../application/tables/forms/read-form.ts';
 import { SaveForm } from '../../application/tables/forms/save-form.ts';
@@ -114,6 +115,7 @@ export const tables = new ContainerModule(({ bind }) => {
   });
   provide(bind, CreateDataTable, { unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, IngestRecords, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ListSignUps, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, ListForms, { unitOfWork: UnitOfWork, clock: Clock });
   constructAs(bind, ConfirmedForms, CountConfirmed, []);
   provide(bind, ReadForm, { unitOfWork: UnitOfWork });

@@ -2409,6 +2409,28 @@ export interface paths {
         patch: operations["editForm"];
         trace?: never;
     };
+    "/forms/{formId}/sign-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of a form, the newest first
+         * @description Those that its `signUps` count; with `days=30` those of `recent`.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listSignUps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/forms/{formId}/publish": {
         parameters: {
             query?: never;
@@ -10443,6 +10465,18 @@ export interface components {
             /** @description `signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known. */
             cause?: string;
         };
+        SignUp: {
+            id: string;
+            /** @description Folded; a hash once it is forgotten. */
+            address: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description `stored`: without a topic; `pending`: asked to confirm what was chosen.
+             * @enum {string}
+             */
+            state: "stored" | "joined" | "pending" | "declined";
+        };
         SignUpClosedProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -12892,6 +12926,7 @@ export interface components {
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
+        formId: string;
         importId: string;
     };
     requestBodies: never;
@@ -18757,7 +18792,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
@@ -18797,7 +18832,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
@@ -18888,12 +18923,53 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
+    listSignUps: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                days?: "30";
+            };
+            header?: never;
+            path: {
+                formId: components["parameters"]["formId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SignUp"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredFormNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     publishForm: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
@@ -18936,7 +19012,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };

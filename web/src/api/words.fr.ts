@@ -201,7 +201,7 @@ export const refusedWords: typeof english.refusedWords = {
         'est une de plus que les # # lignes d’un fichier qui peuvent apporter un consentement : divisez le fichier, ou importez les consentements comme une liste',
       'has left #, and stays off it': 's’est désabonnée de « # » et le reste',
       'is not written by the organization (#): name one of its topics in it first':
-        'n’est pas écrite par l’organisation (« # ») : nommez d’abord un de ses thèmes dans cette langue',
+        'n’est pas écrite par l’organisation (« # ») : nommez d’abord un de ses sujets dans cette langue',
       'Nobody can be asked to confirm: …': 'Personne ne peut être invité à confirmer : …',
       'must be false, since nobody can be asked to confirm: …': 'doit être désactivé, car personne ne peut être invité à confirmer : …',
       'E-mail is not connected; connect a channel first': 'L’e-mail n’est pas connecté ; connectez d’abord un canal',
