@@ -2510,7 +2510,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a challenge for an entry that is sent as JSON (proof of work) */
+        /**
+         * Get a challenge for an entry that is sent as JSON (proof of work)
+         * @description For pages of origins that the form names. It is valid for a day, and for one entry of this form.
+         */
         get: operations["askForChallenge"];
         put?: never;
         post?: never;

@@ -151,6 +151,7 @@ export class PublicFormsController implements Controller {
         security: { type: 'none' },
         operationId: 'askForChallenge',
         summary: 'Get a challenge for an entry that is sent as JSON (proof of work)',
+        description: 'For pages of origins that the form names. It is valid for a day, and for one entry of this form.',
         answer: {
           status: 200,
           schema: () => object({ ok: truth(), challenge: text(), bits: integer().description('The zero bits that the hash begins with.') }),
