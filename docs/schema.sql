@@ -867,6 +867,18 @@ create table form_versions (
   primary key (organization_id, form_id, version)
 );
 
+-- The entries by forms that were accepted.
+create table form_entries (
+  organization_id uuid not null,
+  form_id         uuid not null,
+  id              uuid not null,
+  address         text collate "C" not null, -- folded; a keyed hash once it is forgotten
+  at              timestamptz not null,
+  state           text not null, -- stored (no topic), joined, pending or declined
+  primary key (organization_id, form_id, id)
+);
+create index form_entries_of_address on form_entries (organization_id, address);
+
 -- Sign-ups by forms, by day (UTC).
 create table form_counts (
   organization_id uuid not null,

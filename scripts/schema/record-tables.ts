@@ -118,6 +118,10 @@ export const recordTables: TableNotes = {
     is: 'Published copies of forms, which never change: proofs of consent name them.',
     columns: { content: 'fields, topics, words and texts' },
   },
+  form_entries: {
+    is: 'The entries by forms that were accepted.',
+    columns: { address: 'folded; a keyed hash once it is forgotten', state: 'stored (no topic), joined, pending or declined' },
+  },
   form_counts: {
     is: 'Sign-ups by forms, by day (UTC).',
     columns: { entries: 'that were accepted', confirmed: 'people who have confirmed what they asked for' },

@@ -312,11 +312,31 @@ export interface paths {
         put?: never;
         /**
          * Send a form from its page, or from a page of another site
-         * @description Fields are `field.` and the key of their column, `topic` (one for each), `version`, `lang`, and the `token` of the page. Without a token, from an origin that the form does not name, or if the page is too new or too old, the form is shown again with what was typed. Others are ignored. A repeat changes nothing but the history of the address.
+         * @description Fields are `field.` and the key of their column, `topic` (one for each), `version`, `lang`, and the `token` of the page. Without a token, from an origin that the form does not name, or if the page is too new or too old, the form is shown again with what was typed. So it is without `challenge` and `work` once its network has sent ten entries in ten minutes: then the page has a script that solves it. Others are ignored. A repeat changes nothing but the history of the address.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["sendForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/forms/{key}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a challenge for an entry that is sent as JSON (proof of work)
+         * @description For pages of origins that the form names. It is valid for a day, and for one entry of this form.
+         */
+        get: operations["askForChallenge"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2719,6 +2739,7 @@ export interface components {
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
+        formId: string;
         importId: string;
     };
     requestBodies: never;
@@ -3326,6 +3347,34 @@ export interface operations {
             };
         };
     };
+    askForChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        challenge: string;
+                        /** @description The zero bits that the hash begins with. */
+                        bits: number;
+                    };
+                };
+            };
+        };
+    };
     sendEntry: {
         parameters: {
             query?: never;
@@ -3349,6 +3398,10 @@ export interface operations {
                     };
                     /** @description The keys of the topics whose boxes were checked. */
                     topics?: string[];
+                    /** @description Of `askForChallenge`: needed once the network has sent ten entries in ten minutes. */
+                    challenge?: string;
+                    /** @description A text such that the SHA-256 hash of `challenge`, a full stop and it has the zero bits. */
+                    work?: string;
                 };
             };
         };

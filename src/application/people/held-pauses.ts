@@ -48,13 +48,9 @@ export class HeldPauses extends MailPauses {
       await wakeHeld(transaction, this.#ids, organizationId, paused, now);
   }
 
-  async frequencyChosen(
-    transaction: Transaction,
-    { organizationId, addresses, frequency, reached }: ChosenFrequency,
-    now: Date,
-  ): Promise<void> {
+  async frequencyChosen(transaction: Transaction, { organizationId, addresses, frequency }: ChosenFrequency, now: Date): Promise<void> {
     if (frequency === 'all') await wakeHeld(transaction, this.#ids, organizationId, subjectsOf(addresses), now, overCap);
-    else if (reached) await countSent(transaction, organizationId, reached, addresses, now);
+    else await countSent(transaction, organizationId, addresses, now);
   }
 }
 

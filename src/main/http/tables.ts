@@ -20,8 +20,10 @@ import { EditRecords } from '../../application/tables/edit-records.ts';
 import { ExportRecords } from '../../application/tables/export-records.ts';
 import { ArchiveForm } from '../../application/tables/forms/archive-form.ts';
 import { FindForm } from '../../application/tables/forms/find-form.ts';
+import { FormChallenges } from '../../application/tables/forms/form-challenges.ts';
 import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
 import { ListForms } from '../../application/tables/forms/list-forms.ts';
+import { ListSignUps } from '../../application/tables/forms/list-sign-ups.ts';
 import { PublishForm } from '../../application/tables/forms/publish-form.ts';
 import { ReadForm } from '../../application/tables/forms/read-form.ts';
 import { SaveForm } from '../../application/tables/forms/save-form.ts';
@@ -83,11 +85,11 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
   );
   bind(Controller).toResolvedValue(
-    (list, read, save, publish, archive, { publicUrl }) =>
-      new FormsController(list, read, save, publish, archive, publicUrl + prefix + formsPath),
-    [ListForms, ReadForm, SaveForm, PublishForm, ArchiveForm, Settings],
+    (list, read, save, publish, archive, signUps, { publicUrl }) =>
+      new FormsController(list, read, save, publish, archive, signUps, publicUrl + prefix + formsPath),
+    [ListForms, ReadForm, SaveForm, PublishForm, ArchiveForm, ListSignUps, Settings],
   );
-  constructAs(bind, Controller, PublicFormsController, [FindForm, SubmitForm, FormTokens, Clock]);
+  constructAs(bind, Controller, PublicFormsController, [FindForm, SubmitForm, FormTokens, FormChallenges, Clock]);
   construct(bind, CallReplays, [ReplayRefusedCall, IngestRequests, Clock]);
   constructAs(bind, Controller, RefusedCallsController, [DataTableReader, CallReplays, DiscardRefusedCalls]);
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);

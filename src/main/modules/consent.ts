@@ -74,7 +74,7 @@ export const consent = new ContainerModule(({ bind }) => {
     clock: Clock,
     ids: Ids,
   });
-  provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets });
+  provide(bind, ForgetAddress, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets, forms: ConfirmedForms });
   provide(bind, ExportConsent, {
     unitOfWork: UnitOfWork,
     audit: Audit,

@@ -26,8 +26,10 @@ import { ExportRecords } from '../../application/tables/export-records.ts';
 import { ArchiveForm } from '../../application/tables/forms/archive-form.ts';
 import { CountConfirmed } from '../../application/tables/forms/count-confirmed.ts';
 import { FindForm } from '../../application/tables/forms/find-form.ts';
+import { FormChallenges } from '../../application/tables/forms/form-challenges.ts';
 import { FormTokens } from '../../application/tables/forms/form-tokens.ts';
 import { ListForms } from '../../application/tables/forms/list-forms.ts';
+import { ListSignUps } from '../../application/tables/forms/list-sign-ups.ts';
 import { PublishForm } from '../../application/tables/forms/publish-form.ts';
 import { ReadForm } from '../../application/tables/forms/read-form.ts';
 import { SaveForm } from '../../application/tables/forms/save-form.ts';
@@ -113,6 +115,7 @@ export const tables = new ContainerModule(({ bind }) => {
   });
   provide(bind, CreateDataTable, { unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, IngestRecords, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, ListSignUps, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, ListForms, { unitOfWork: UnitOfWork, clock: Clock });
   constructAs(bind, ConfirmedForms, CountConfirmed, []);
   provide(bind, ReadForm, { unitOfWork: UnitOfWork });
@@ -122,6 +125,7 @@ export const tables = new ContainerModule(({ bind }) => {
   provide(bind, FindForm, { unitOfWork: UnitOfWork });
   provide(bind, SubmitForm, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids, sender: Sender });
   construct(bind, FormTokens, [Secrets]);
+  construct(bind, FormChallenges, [Secrets]);
   provide(bind, ReplayRefusedCall, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, MakeRecordView, {
     tables: DataTableReader,

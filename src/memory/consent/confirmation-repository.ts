@@ -39,6 +39,10 @@ export const confirmationsOn = ({ confirmations, confirmationMails, confirmation
       const times = [...confirmationMails.list(organizationId)].filter(isOf(address)).map(({ at }) => at);
       return times.filter((at) => at > since).sort((one, other) => Number(one) - Number(other));
     },
+    async mailsOfChannel(organizationId, channelId, since, most) {
+      const own = [...confirmationMails.list(organizationId)].filter((mail) => mail.channelId === channelId && mail.at > since);
+      return Math.min(own.length, most);
+    },
     async findMails(organizationId, ids) {
       return ids.flatMap((id) => confirmationMails.find(organizationId, id) ?? []);
     },

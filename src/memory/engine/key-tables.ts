@@ -2,6 +2,7 @@ import type { DuplicateMerge } from '../../domain/tables/duplicates/duplicate-me
 import type { KeySetting } from '../../domain/tables/duplicates/key-setting.ts';
 import type { Form, FormVersion } from '../../domain/tables/forms/form.ts';
 import type { FormDay } from '../../domain/tables/forms/form-counts.ts';
+import type { FormSignUp } from '../../domain/tables/forms/form-sign-up.ts';
 import type { MergedRecordRow, UnkeyedRecordRow } from './record-rows.ts';
 import { at, Rows } from './rows.ts';
 
@@ -13,6 +14,7 @@ export const emptyKeyTables = () => ({
     group: organizationId,
     key: at(formId, String(version)),
   })),
+  formEntries: new Rows<FormSignUp>(({ organizationId, formId, id }) => ({ group: organizationId, key: at(formId, id) })),
   formCounts: new Rows<FormDay>(({ organizationId, formId, day }) => ({ group: organizationId, key: at(formId, day) })),
   keySettings: new Rows<KeySetting>(({ organizationId, dataTableId }) => ({ group: organizationId, key: dataTableId })),
   unkeyedRecords: new Rows<UnkeyedRecordRow>(({ organizationId, dataTableId, id }) => ({

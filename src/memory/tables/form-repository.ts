@@ -1,10 +1,11 @@
+import { pageFrom } from '../../application/kernel/page.ts';
 import type { FormRepository } from '../../application/tables/forms/form-repository.ts';
 import type { FormDay, SignUps } from '../../domain/tables/forms/form-counts.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
 /** The forms of a transaction. */
-export const formsOn = ({ forms, formVersions, formCounts }: Overlays): FormRepository => ({
+export const formsOn = ({ forms, formVersions, formCounts, formEntries }: Overlays): FormRepository => ({
   async find(organizationId, id) {
     return forms.find(organizationId, id);
   },
@@ -29,6 +30,22 @@ export const formsOn = ({ forms, formVersions, formCounts }: Overlays): FormRepo
     const before = formCounts.find(organizationId, at(formId, day)) ?? { entries: 0, confirmed: 0 };
     const after = { entries: before.entries + entries, confirmed: before.confirmed + confirmed };
     formCounts.put({ organizationId, formId, day, ...after });
+  },
+  async addSignUp(signUp) {
+    formEntries.put(signUp);
+  },
+  async answer({ organizationId, address, forms: ids, answer }) {
+    for (const one of [...formEntries.list(organizationId)])
+      if (one.address === address && one.state === 'pending' && ids.includes(one.formId))
+        formEntries.put({ ...one, state: answer === 'confirmed' ? 'joined' : 'declined' });
+  },
+  async signUps(organizationId, formId, since, { limit, after }) {
+    const own = [...formEntries.list(organizationId)].filter((one) => one.formId === formId && (!since || one.at >= since));
+    const rest = own.filter(({ id }) => !after?.[0] || id < after[0]).sort((one, other) => (one.id < other.id ? 1 : -1));
+    return pageFrom(rest.slice(0, limit + 1), limit, ({ id }) => [id]);
+  },
+  async forget(organizationId, address, hash) {
+    for (const one of [...formEntries.list(organizationId)]) if (one.address === address) formEntries.put({ ...one, address: hash });
   },
   async counts(organizationId, since) {
     const days = [...formCounts.list(organizationId)];

@@ -60,6 +60,9 @@ const save = `
 const addMail = `insert into confirmation_mails (${mailColumns.names}) values (${mailColumns.parameters})`;
 const removeMail = 'delete from confirmation_mails where organization_id = $1 and id = $2';
 const mailedSince = 'select at from confirmation_mails where organization_id = $1 and kind = $2 and address = $3 and at > $4 order by at';
+const mailsOfChannel = `
+  select count(*)::int as mails from (
+    select 1 from confirmation_mails where organization_id = $1 and channel_id = $2 and at > $3 order by at desc limit $4) m`;
 const findMails = `
   select ${mailColumns.fields('m')} from jsonb_array_elements_text($2::jsonb) wanted (id)
   join confirmation_mails m on m.organization_id = $1 and m.id = wanted.id::uuid`;
@@ -99,6 +102,11 @@ export const confirmationsOn = (session: PipelinedTransaction): ConfirmationRepo
     async mailedSince(organizationId, { kind, address }, since) {
       const values = [organizationId, kind, address, since];
       return (await session.query<{ readonly at: Date }>('confirmation_mails_since', mailedSince, values)).map(({ at }) => at);
+    },
+    async mailsOfChannel(organizationId, channelId, since, most) {
+      const values = [organizationId, channelId, since, most];
+      const [row] = await session.query<{ readonly mails: number }>('confirmation_mails_of_channel', mailsOfChannel, values);
+      return row?.mails ?? 0;
     },
     findMails: (organizationId, ids) =>
       session.query<ConfirmationMail>('find_confirmation_mails', findMails, [organizationId, JSON.stringify(ids)]),

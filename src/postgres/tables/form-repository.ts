@@ -1,6 +1,8 @@
+import { pageFrom } from '../../application/kernel/page.ts';
 import type { FormRepository } from '../../application/tables/forms/form-repository.ts';
 import { Form, FormVersion } from '../../domain/tables/forms/form.ts';
 import type { SignUps } from '../../domain/tables/forms/form-counts.ts';
+import type { FormSignUp } from '../../domain/tables/forms/form-sign-up.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -28,6 +30,15 @@ const versionColumns = new Columns({
   publishedAt: 'timestamptz',
 } satisfies Record<keyof VersionRow, string>);
 
+const entryColumns = new Columns({
+  organizationId: 'uuid',
+  formId: 'uuid',
+  id: 'uuid',
+  address: 'text',
+  at: 'timestamptz',
+  state: 'text',
+} satisfies Record<keyof FormSignUp, string>);
+
 const findOne = `select ${columns.fields()} from forms where organization_id = $1 and id = $2`;
 const lock = `${findOne} for no key update`;
 const findAll = `select ${columns.fields()} from forms where organization_id = $1 order by created_at, id`;
@@ -49,6 +60,15 @@ const counts = `
     coalesce(sum(entries) filter (where day >= $2::date), 0)::float8 as "recentEntries",
     coalesce(sum(confirmed) filter (where day >= $2::date), 0)::float8 as "recentConfirmed"
   from form_counts where organization_id = $1 group by form_id`;
+const addSignUp = `insert into form_entries (${entryColumns.names}) values (${entryColumns.parameters})`;
+const answer = `
+  update form_entries set state = $4
+  where organization_id = $1 and address = $2 and form_id = any($3::uuid[]) and state = 'pending'`;
+const signUps = `
+  select ${entryColumns.fields()} from form_entries
+  where organization_id = $1 and form_id = $2 and id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
+    and at >= coalesce($4::timestamptz, '-infinity') order by id desc limit $5`;
+const forget = 'update form_entries set address = $3 where organization_id = $1 and address = $2';
 const addVersion = `insert into form_versions (${versionColumns.names}) values (${versionColumns.parameters})`;
 
 interface CountsRow extends SignUps {
@@ -82,6 +102,20 @@ export const formsOn = (session: PipelinedTransaction): FormRepository => ({
   },
   async count({ organizationId, formId, day, entries, confirmed }) {
     await session.execute('count_form_entry', count, [organizationId, formId, day, entries, confirmed]);
+  },
+  async addSignUp(signUp) {
+    await session.execute('add_form_entry', addSignUp, entryColumns.valuesOf({ ...signUp }));
+  },
+  async answer({ organizationId, address, forms, answer: given }) {
+    const state = given === 'confirmed' ? 'joined' : 'declined';
+    await session.execute('answer_form_entries', answer, [organizationId, address, forms, state]);
+  },
+  async signUps(organizationId, formId, since, { limit, after }) {
+    const values = [organizationId, formId, after?.[0] ?? null, since ?? null, limit + 1];
+    return pageFrom(await session.query<FormSignUp>('list_form_entries', signUps, values), limit, ({ id }) => [id]);
+  },
+  async forget(organizationId, address, hash) {
+    await session.execute('forget_form_entries', forget, [organizationId, address, hash]);
   },
   async counts(organizationId, since) {
     const rows = await session.query<CountsRow>('find_form_counts', counts, [organizationId, since]);

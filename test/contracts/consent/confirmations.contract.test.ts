@@ -114,6 +114,32 @@ onEachBackend('Confirmations', (store) => {
     expect(await sent()).toBe(4);
   });
 
+  test('obey the rates of their channel, and take at most half of its day', async () => {
+    const { organizationId, clock, ask, sent, mails } = await given();
+    const limits = { perSecond: null, perMinute: 2, perDay: 6, concurrency: 1 };
+    const channel = aChannel({ organizationId, isDefault: true, limits });
+    await run(({ channels }) => channels.save(channel));
+    for (let one = 0; one < 5; one++) await ask(['news'], { address: `person${one}@example.com` });
+    const counts: number[] = [];
+    for (let minute = 0; minute < 6; minute++) {
+      counts.push(await sent());
+      clock.pass({ seconds: 61 });
+    }
+    expect(Math.max(...counts)).toBe(3);
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts[0]).toBeLessThan(3);
+    const since = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+    const ofChannel = (most: number, hours = 1) =>
+      run(({ confirmations }) => confirmations.mailsOfChannel(organizationId, channel.id, since(hours), most));
+    expect([await ofChannel(9), await ofChannel(2), await ofChannel(9, 0)]).toEqual([3, 2, 0]);
+    // None is lost: the others go as the day lets them.
+    for (let hour = 0; hour < 72; hour++) {
+      clock.pass({ hours: 1 });
+      await sent();
+    }
+    expect(new Set(mails().map(({ to }) => to)).size).toBe(5);
+  });
+
   test('are sent once by workers side by side, and by one after a worker that was killed', async () => {
     const { clock, sender, ask, work, sent, mails, used } = await given();
     for (let one = 0; one < 5; one++) await ask(['news'], { address: `person${one}@example.com` });

@@ -7,6 +7,7 @@ import { SaveTopic } from '../../../src/application/consent/save-topic.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { Processor } from '../../../src/application/kernel/processor.ts';
 import { HeldPauses } from '../../../src/application/people/held-pauses.ts';
+import { CountConfirmed } from '../../../src/application/tables/forms/count-confirmed.ts';
 import type { ConsentAct } from '../../../src/domain/consent/consent-entry.ts';
 import { KeyRing } from '../../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
@@ -42,7 +43,7 @@ onEachBackend('The proof of a forgotten person', (store) => {
       return new ChangePreferences(parts).execute(call, () => ({}));
     };
     const forget = (address: string, secrets = new NodeSecrets(first)) =>
-      new ForgetAddress({ ...parts, secrets }).execute({ organizationId, kind: 'email', address, by });
+      new ForgetAddress({ ...parts, secrets, forms: new CountConfirmed() }).execute({ organizationId, kind: 'email', address, by });
     /** The lines of an export below its header: address, act, topics, way, network, words and source. */
     const exported = async (subject: string, secrets = new NodeSecrets(first)) => {
       const processor = new Processor(new TimerPauses());

@@ -246,7 +246,12 @@ async function aWorld(store: Backend, random: Random) {
     },
     async forget() {
       const address = one(people);
-      await new ForgetAddress(parts).execute({ organizationId, kind: 'email', address: ` ${address.toUpperCase()}`, by: colleague });
+      await new ForgetAddress({ ...parts, forms: new CountConfirmed() }).execute({
+        organizationId,
+        kind: 'email',
+        address: ` ${address.toUpperCase()}`,
+        by: colleague,
+      });
       model.forget(address);
       return [address];
     },

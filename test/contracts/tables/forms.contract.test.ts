@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { Page } from '../../../src/application/kernel/page.ts';
 import { Form, FormVersion } from '../../../src/domain/tables/forms/form.ts';
 import { blankForm } from '../../../src/domain/tables/forms/form-content.ts';
+import type { FormSignUp } from '../../../src/domain/tables/forms/form-sign-up.ts';
 import { longAgo } from '../../support/builders.ts';
 import { givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -54,6 +56,36 @@ onEachBackend('Forms', (store) => {
     expect(await counts(organizationId, '2026-02-02')).toEqual(new Map([[formId, { total, recent: { entries: 10, confirmed: 2 } }]]));
     expect(await counts(organizationId, '2026-02-04')).toEqual(new Map([[formId, { total, recent: { entries: 0, confirmed: 0 } }]]));
     expect(await counts(other.organizationId, '2026-01-01')).toEqual(new Map());
+  });
+
+  test('list their entries, with the answers that came later, and without addresses that are forgotten', async () => {
+    const [{ organizationId, id: formId }, other] = [await given(), await given()];
+    const ada = 'ada@example.com';
+    const addAt = (minute: number, address: string, state: 'pending' | 'joined', id = formId) =>
+      run(({ forms }) =>
+        forms.addSignUp({ organizationId, formId: id, id: ids.next(), address, at: new Date(longAgo.getTime() + minute * 60_000), state }),
+      );
+    await addAt(1, ada, 'pending');
+    await addAt(2, 'bob@example.com', 'pending');
+    await addAt(3, ada, 'joined');
+    await addAt(4, ada, 'pending', other.id);
+    const listed = async (limit = 9, since?: number, organization = organizationId) => {
+      const seen: string[] = [];
+      for (let after: readonly (string | null)[] | undefined = [null]; after; ) {
+        const from = since === undefined ? undefined : new Date(longAgo.getTime() + since * 60_000);
+        const page: Page<FormSignUp> = await run(({ forms }) => forms.signUps(organization, formId, from, { limit, after }));
+        seen.push(...page.items.map(({ address, state }) => `${address} ${state}`));
+        after = page.next;
+      }
+      return seen;
+    };
+    expect(await listed(1)).toEqual([`${ada} joined`, 'bob@example.com pending', `${ada} pending`]);
+    expect([await listed(9, 2), await listed(9, 0, other.organizationId)]).toEqual([[`${ada} joined`, 'bob@example.com pending'], []]);
+    await run(({ forms }) => forms.answer({ organizationId, address: ada, forms: [formId], answer: 'declined' }));
+    await run(({ forms }) => forms.answer({ organizationId, address: 'bob@example.com', forms: [formId], answer: 'confirmed' }));
+    expect(await listed()).toEqual([`${ada} joined`, 'bob@example.com joined', `${ada} declined`]);
+    await run(({ forms }) => forms.forget(organizationId, ada, '#'));
+    expect(await listed()).toEqual(['# joined', 'bob@example.com joined', '# declined']);
   });
 
   test('are listed with their last versions', async () => {

@@ -29,6 +29,7 @@ const publishable = async (tenant: Tenant): Promise<string> => {
 export const formAccess: AccessCases = {
   listForms: {},
   readForm: ofForm,
+  listSignUps: ofForm,
   createForm: { body: ({ table }) => ({ name: 'News', dataTableId: table.id }), notFound: 'DATA_TABLE_NOT_FOUND' },
   editForm: { ...ofForm, body: () => ({ name: 'News' }) },
   publishForm: { ...ofForm, params: async (tenant) => ({ formId: await publishable(tenant) }) },
@@ -37,4 +38,5 @@ export const formAccess: AccessCases = {
   sendForm: { open },
   askToSendEntry: { open },
   sendEntry: { open },
+  askForChallenge: { open },
 };

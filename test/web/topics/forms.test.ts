@@ -117,7 +117,7 @@ test('a form is made, written in two languages, published with what the server r
   await listed.getByText('Edited since').waitFor();
   expect(new URL(page.url()).searchParams.get('table')).toBe(data[0].dataTableId);
   await expectAccessibleInBothLooks(page);
-  await listed.getByRole('link', { name: 'Newsletter' }).click();
+  await listed.getByRole('link', { name: 'Newsletter', exact: true }).click();
 
   await page.getByRole('button', { name: 'Actions of Newsletter' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();

@@ -14,11 +14,15 @@ type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 /** A message about a value, in the language of the app if that has words for it. */
 export function valueMessage(message: string): string {
   const found: string[] = [];
-  const known = message.replace(/\d+(?:\.\d+)?|"((?:[^"\\]|\\.)*)"/g, (all: string, name?: string) => {
-    found.push(name ?? all);
+  const known = message.replace(/\d+(?:\.\d+)?|"(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*/g, (all: string) => {
+    found.push(all.replace(/^"|"$/g, '').replaceAll('", "', refusedWords.between));
     return '#';
   });
-  return refusedWords.values.get(known)?.replace(/#/g, () => found.shift() ?? '') ?? message;
+  const said = refusedWords.values.get(known);
+  if (said !== undefined) return said.replace(/#/g, () => found.shift() ?? '');
+  // The reason is a message of its own.
+  const [, claim = '', reason = ''] = /^(.+?: )(.+)$/s.exec(message) ?? [];
+  return refusedWords.values.get(`${claim}…`)?.replace('…', () => valueMessage(reason)) ?? message;
 }
 
 const translated = (problem: FieldProblem): FieldProblem => ({

@@ -2409,6 +2409,28 @@ export interface paths {
         patch: operations["editForm"];
         trace?: never;
     };
+    "/forms/{formId}/sign-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the entries of a form, the newest first
+         * @description Those that its `signUps` count; with `days=30` those of `recent`.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listSignUps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/forms/{formId}/publish": {
         parameters: {
             query?: never;
@@ -2470,11 +2492,31 @@ export interface paths {
         put?: never;
         /**
          * Send a form from its page, or from a page of another site
-         * @description Fields are `field.` and the key of their column, `topic` (one for each), `version`, `lang`, and the `token` of the page. Without a token, from an origin that the form does not name, or if the page is too new or too old, the form is shown again with what was typed. Others are ignored. A repeat changes nothing but the history of the address.
+         * @description Fields are `field.` and the key of their column, `topic` (one for each), `version`, `lang`, and the `token` of the page. Without a token, from an origin that the form does not name, or if the page is too new or too old, the form is shown again with what was typed. So it is without `challenge` and `work` once its network has sent ten entries in ten minutes: then the page has a script that solves it. Others are ignored. A repeat changes nothing but the history of the address.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["sendForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/forms/{key}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a challenge for an entry that is sent as JSON (proof of work)
+         * @description For pages of origins that the form names. It is valid for a day, and for one entry of this form.
+         */
+        get: operations["askForChallenge"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10456,6 +10498,18 @@ export interface components {
             /** @description `signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known. */
             cause?: string;
         };
+        SignUp: {
+            id: string;
+            /** @description Folded; a hash once it is forgotten. */
+            address: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description `stored`: without a topic; `pending`: asked to confirm what was chosen.
+             * @enum {string}
+             */
+            state: "stored" | "joined" | "pending" | "declined";
+        };
         SignUpClosedProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -12912,6 +12966,7 @@ export interface components {
         channel: "email" | "sms" | "webhook";
         from: string;
         to: string;
+        formId: string;
         importId: string;
     };
     requestBodies: never;
@@ -18777,7 +18832,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
@@ -18817,7 +18872,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
@@ -18908,12 +18963,53 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
+    listSignUps: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                days?: "30";
+            };
+            header?: never;
+            path: {
+                formId: components["parameters"]["formId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SignUp"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredFormNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     publishForm: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
@@ -18956,7 +19052,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                formId: string;
+                formId: components["parameters"]["formId"];
             };
             cookie?: never;
         };
@@ -19105,6 +19201,49 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    askForChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description The origin of the page. */
+                    "Access-Control-Allow-Origin"?: string;
+                    /** @description In the answer to a preflight. */
+                    "Access-Control-Allow-Methods"?: string;
+                    /** @description In the answer to a preflight. */
+                    "Access-Control-Allow-Headers"?: string;
+                    /** @description In the answer to a preflight. */
+                    "Access-Control-Max-Age"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        challenge: string;
+                        /** @description The zero bits that the hash begins with. */
+                        bits: number;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            403: components["responses"]["ForeignOrigin"];
+            404: components["responses"]["FormNotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendEntry: {
         parameters: {
             query?: never;
@@ -19128,6 +19267,10 @@ export interface operations {
                     };
                     /** @description The keys of the topics whose boxes were checked. */
                     topics?: string[];
+                    /** @description Of `askForChallenge`: needed once the network has sent ten entries in ten minutes. */
+                    challenge?: string;
+                    /** @description A text such that the SHA-256 hash of `challenge`, a full stop and it has the zero bits. */
+                    work?: string;
                 };
             };
         };

@@ -71,6 +71,7 @@ export type RecipientDetails = Schemas['RecipientDetails'];
 export type ApiStep = Schemas['Step'];
 export type Suppression = Schemas['Suppression'];
 export type ListedForm = Schemas['ListedForm'];
+export type SignUp = Schemas['SignUp'];
 export type Topic = Schemas['CountedTopic'];
 export type DetailedTopic = Schemas['DetailedTopic'];
 export type TopicPerson = Schemas['TopicPerson'];

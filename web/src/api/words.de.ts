@@ -199,11 +199,25 @@ export const refusedWords: typeof english.refusedWords = {
       'is one more than the #,# rows of a file that may bring consent; split the file, or import the consent as a list':
         'ist eine mehr als die #.# Zeilen einer Datei, die Einwilligungen bringen dürfen: Teilen Sie die Datei, oder importieren Sie die Einwilligungen als Liste',
       'has left #, and stays off it': 'hat sich von „#“ abgemeldet und bleibt es',
-      'has left #, #, and stays off it': 'hat sich von „#“, „#“ abgemeldet und bleibt es',
-      'has left #, #, #, and stays off it': 'hat sich von „#“, „#“, „#“ abgemeldet und bleibt es',
+      'is not written by the organization (#): name one of its topics in it first':
+        'wird von der Organisation nicht geschrieben („#“): Benennen Sie zuerst eines ihrer Themen darin',
+      'Nobody can be asked to confirm: …': 'Niemand kann um Bestätigung gebeten werden: …',
+      'must be false, since nobody can be asked to confirm: …': 'muss aus sein, denn niemand kann um Bestätigung gebeten werden: …',
+      'E-mail is not connected; connect a channel first': 'E-Mail ist nicht verbunden; verbinden Sie zuerst einen Kanal',
+      'This channel does not exist; choose another': 'Diesen Kanal gibt es nicht; wählen Sie einen anderen',
+      'All channels are archived; restore one, or connect another':
+        'Alle Kanäle sind archiviert; stellen Sie einen wieder her, oder verbinden Sie einen anderen',
+      'No channel is the default; name one, or make one the default':
+        'Kein Kanal ist der Standard; wählen Sie einen, oder machen Sie einen dazu',
+      'The channel # does not send this kind of message; choose another':
+        'Der Kanal „#“ sendet keine solchen Nachrichten; wählen Sie einen anderen',
+      'The channel # is archived; restore it or choose another':
+        'Der Kanal „#“ ist archiviert; stellen Sie ihn wieder her, oder wählen Sie einen anderen',
+      'The channel # is disconnected; connect it again': 'Der Kanal „#“ ist getrennt; verbinden Sie ihn wieder',
       'has no value #; there are confirm_url, topics, organization': 'hat keinen Wert „#“; es gibt confirm_url, topics, organization',
       'is of type #, which a form cannot ask for': 'ist vom Typ „#“, nach dem ein Formular nicht fragen kann',
     }),
   ),
-  goesOn: /^(?:darf|muss|braucht|hat|ist|fehlt|sagt)\b/,
+  between: '“, „',
+  goesOn: /^(?:darf|muss|braucht|hat|ist|fehlt|sagt|wird)\b/,
 };

@@ -200,11 +200,24 @@ export const refusedWords: typeof english.refusedWords = {
       'is one more than the #,# rows of a file that may bring consent; split the file, or import the consent as a list':
         'est une de plus que les # # lignes d’un fichier qui peuvent apporter un consentement : divisez le fichier, ou importez les consentements comme une liste',
       'has left #, and stays off it': 's’est désabonnée de « # » et le reste',
-      'has left #, #, and stays off it': 's’est désabonnée de « # », « # » et le reste',
-      'has left #, #, #, and stays off it': 's’est désabonnée de « # », « # », « # » et le reste',
+      'is not written by the organization (#): name one of its topics in it first':
+        'n’est pas écrite par l’organisation (« # ») : nommez d’abord un de ses sujets dans cette langue',
+      'Nobody can be asked to confirm: …': 'Personne ne peut être invité à confirmer : …',
+      'must be false, since nobody can be asked to confirm: …': 'doit être désactivé, car personne ne peut être invité à confirmer : …',
+      'E-mail is not connected; connect a channel first': 'L’e-mail n’est pas connecté ; connectez d’abord un canal',
+      'This channel does not exist; choose another': 'Ce canal n’existe pas ; choisissez-en un autre',
+      'All channels are archived; restore one, or connect another':
+        'Tous les canaux sont archivés ; restaurez-en un, ou connectez-en un autre',
+      'No channel is the default; name one, or make one the default':
+        'Aucun canal n’est celui par défaut ; choisissez-en un, ou définissez-en un par défaut',
+      'The channel # does not send this kind of message; choose another':
+        'Le canal « # » n’envoie pas ce type de message ; choisissez-en un autre',
+      'The channel # is archived; restore it or choose another': 'Le canal « # » est archivé ; restaurez-le ou choisissez-en un autre',
+      'The channel # is disconnected; connect it again': 'Le canal « # » est déconnecté ; reconnectez-le',
       'has no value #; there are confirm_url, topics, organization': 'n’a pas de valeur « # » ; il y a confirm_url, topics, organization',
       'is of type #, which a form cannot ask for': 'est de type « # », qu’un formulaire ne peut pas demander',
     }),
   ),
+  between: ' », « ',
   goesOn: /^(?:doit|ne doit|est|n’est|a|n’a|manque|dit)(?:\s|$)/,
 };

@@ -15,8 +15,10 @@ export const strangeWords = {
 export const refusedWords = {
   /** By the code, where the code says it all. */
   codes: new Map<string, string>(),
-  /** For a value that is refused: by the message of the server, with a # for each number and each quoted name. */
+  /** For a value that is refused: by the message of the server, with a # for each number and each list of quoted names, … for a reason. */
   values: new Map<string, string>(),
+  /** Stands between the names of a list, inside of its quotes. */
+  between: '", "',
   /** The beginnings of messages that go on from the name of a field. */
   goesOn: /^(?:must|is|has|cannot|may)\b/,
 };

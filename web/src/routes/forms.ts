@@ -13,5 +13,12 @@ const form = createRoute({
   component: page(() => import('../pages/forms/form.tsx'), 'FormPage'),
 });
 
+const signUps = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/forms/$formId/sign-ups',
+  validateSearch: ({ days }: Record<string, unknown>): { days?: '30' } => (String(days) === '30' ? { days: '30' } : {}),
+  component: page(() => import('../pages/forms/sign-ups.tsx'), 'SignUpsPage'),
+});
+
 /** The pages of sign-up forms. */
-export const formRoutes = [forms, form] as const;
+export const formRoutes = [forms, form, signUps] as const;

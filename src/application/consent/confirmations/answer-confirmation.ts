@@ -41,6 +41,11 @@ export class AnswerConfirmation extends UseCase<
       if (!confirmation || page.state !== 'open') return { ...page, isNew: false };
       if (answer === 'confirmed') await this.#join(transaction, confirmation, page.seen.topics, by, now);
       await confirmations.save(confirmation.end(answer));
+      const { organizationId, address } = confirmation;
+      const asked = answer === 'confirmed' ? page.seen.topics.map(({ key: topic }) => topic) : Object.keys(confirmation.topics);
+      const forms = new Set(asked.flatMap((topic) => confirmation.topics[topic]?.form ?? []));
+      // Last, since all entries of a form on a day are counted in one row.
+      await this.deps.forms.answered(transaction, { organizationId, address, forms: [...forms], answer }, now);
       return { ...page, state: answer, isNew: true };
     });
   }
@@ -58,9 +63,7 @@ export class AnswerConfirmation extends UseCase<
       joined.set(request, act);
     }
     const left = await this.#leftBefore(transaction, confirmation, topics, by);
-    const forms = new Set(topics.flatMap(({ key }) => confirmation.topics[key]?.form ?? []));
     await noteConsent(transaction, this.deps.ids, [...left.map((one) => ({ ...proof, ...one })), ...joined.values()], now);
-    await this.deps.forms.confirmed(transaction, organizationId, [...forms], now);
   }
 
   /** Takes back that somebody has left everything. It becomes that they have left each other topic, at the same time. */

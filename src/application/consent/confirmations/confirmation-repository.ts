@@ -31,6 +31,8 @@ export interface ConfirmationRepository {
   removeMail(organizationId: string, id: string): Promise<void>;
   /** When an address got its mails since then, the oldest first. */
   mailedSince(organizationId: string, address: FoldedAddress, since: Date): Promise<readonly Date[]>;
+  /** The number of mails that went through a channel since then, at most `most`. */
+  mailsOfChannel(organizationId: string, channelId: string, since: Date, most: number): Promise<number>;
   findMails(organizationId: string, ids: readonly string[]): Promise<readonly ConfirmationMail[]>;
   /** Deletes all that is kept of an address here. */
   forget(organizationId: string, address: FoldedAddress): Promise<void>;

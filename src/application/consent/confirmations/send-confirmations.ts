@@ -20,6 +20,7 @@ import { charge } from '../../plans/charge.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
 import { suppressReported } from '../suppress-reported.ts';
 import { confirmationVia } from './ask-to-confirm.ts';
+import { askForShare, type ChannelShare, leaveShare } from './channel-share.ts';
 import { composeConfirmation } from './compose-confirmation.ts';
 import type { ConfirmationLinks } from './confirmation-links.ts';
 import type { ConfirmationKey } from './confirmation-repository.ts';
@@ -45,6 +46,8 @@ interface Others {
 export class SendConfirmations extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', Others> {
   /** Connections that were found down, and until when this process leaves them alone. */
   readonly #down = new Map<string, Date>();
+  /** Names the mails of this process in the use of their channel. */
+  readonly #process = this.deps.ids.next();
 
   /** Stops after the mails that are being sent. What fails holds up nothing else. @throws what failed first, after the last */
   async execute({ signal }: Stop = {}): Promise<void> {
@@ -68,7 +71,16 @@ export class SendConfirmations extends UseCase<'unitOfWork' | 'audit' | 'clock' 
   async #send(key: ConfirmationKey): Promise<void> {
     const mail = await this.#claim(key);
     if (!mail) return;
+    const channel = mail.via?.channel;
+    const begunAt = this.deps.clock.now().getTime();
     const outcome = await this.deps.sender.send(mail);
+    if (channel) {
+      const now = this.deps.clock.now();
+      const tookMs = outcome.result === 'deferred' ? undefined : now.getTime() - begunAt;
+      await this.deps.unitOfWork.run((transaction) =>
+        leaveShare(transaction, channel, { process: this.#process, token: mail.id }, tookMs, now),
+      );
+    }
     if (outcome.result === 'deferred' && outcome.isOutage)
       this.#down.set(connectionOf(mail.via), after(this.deps.clock.now(), confirmationTimes.retryAfterMs));
     if (outcome.result === 'deferred' || outcome.result === 'refused') await this.#takeBack(key, mail, outcome);
@@ -105,12 +117,16 @@ export class SendConfirmations extends UseCase<'unitOfWork' | 'audit' | 'clock' 
     const settings = (await confirmations.findSettings(organizationId)) ?? ConfirmationSettings.usual(organizationId);
     const via = await confirmationVia(transaction, this.deps.sender, organizationId, settings.channelId);
     const isDown = via?.fault !== undefined || (this.#down.get(connectionOf(via)) ?? now) > now;
-    const until = isDown ? after(now, confirmationTimes.retryAfterMs) : await this.#heldUntil(transaction, confirmation, now);
+    const id = this.deps.ids.next();
+    const share: ChannelShare = isDown
+      ? { until: after(now, confirmationTimes.retryAfterMs) }
+      : await askForShare(transaction, via?.channel, { process: this.#process, token: id }, now);
+    const until = share.until ?? (await this.#heldUntil(transaction, confirmation, now));
     if (until) {
       await confirmations.save(confirmation.postpone(until));
       return undefined;
     }
-    const id = this.deps.ids.next();
+    await share.take?.();
     await confirmations.save(confirmation.mail(now));
     await confirmations.addMail({ organizationId, id, kind, address, channelId: via?.channel?.id ?? null, at: now });
     await charge(transaction, await findMeter(transaction, organizationId, meter, now), 1);

@@ -19,8 +19,6 @@ export interface ChosenFrequency {
   readonly organizationId: string;
   readonly addresses: readonly FoldedAddress[];
   readonly frequency: Frequency;
-  /** The recipient whose link they used; undefined without a link. */
-  readonly reached?: { readonly jobId: string; readonly recordId: string } | undefined;
 }
 
 /** The pauses that people set themselves, and who waits because of a frequency that they have chosen. */

@@ -55,7 +55,6 @@ export class SavePreferences extends UseCase<
           organizationId,
           addresses,
           frequency: frequency.value,
-          reached: target,
           heardOf: (address: FoldedAddress, act: HeardConsent['act']) => heardByLink(target, address, { act, ...said }),
         };
         await noteFrequency(transaction, this.deps, heardOf(target, before, input, at), wish, at);

@@ -1,5 +1,8 @@
 import type { Form, FormVersion } from '../../../domain/tables/forms/form.ts';
 import type { FormCounts, FormDay } from '../../../domain/tables/forms/form-counts.ts';
+import type { FormSignUp } from '../../../domain/tables/forms/form-sign-up.ts';
+import type { AnswerAboutForms } from '../../consent/confirmations/confirmed-forms.ts';
+import type { Page, PageRequest } from '../../kernel/page.ts';
 
 /** The forms of organizations, and their versions. */
 export interface FormRepository {
@@ -15,6 +18,13 @@ export interface FormRepository {
   addVersion(version: FormVersion): Promise<void>;
   /** Adds sign-ups to those of their day. */
   count(signUps: FormDay): Promise<void>;
+  addSignUp(signUp: FormSignUp): Promise<void>;
+  /** Gives the entries of an address that wait for its answer their state. */
+  answer(answer: AnswerAboutForms): Promise<void>;
+  /** The entries of a form since then, the newest first. */
+  signUps(organizationId: string, formId: string, since: Date | undefined, page: PageRequest): Promise<Page<FormSignUp>>;
+  /** Replaces an address in all entries. */
+  forget(organizationId: string, address: string, hash: string): Promise<void>;
   /** By the id of the form; one without sign-ups is absent. `since` is the first day that counts as lately. */
   counts(organizationId: string, since: string): Promise<ReadonlyMap<string, FormCounts>>;
 }

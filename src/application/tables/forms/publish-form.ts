@@ -35,6 +35,6 @@ export class PublishForm extends UseCase<'unitOfWork' | 'audit' | 'clock', { sen
     if (!confirm) return;
     await requireVerified(transaction, organizationId);
     const fault = await confirmationFault(transaction, this.deps.sender, organizationId);
-    if (fault) throw new ValidationFailed([{ path: 'confirm', message: `must be false: nobody can be asked to confirm (${fault})` }]);
+    if (fault) throw new ValidationFailed([{ path: 'confirm', message: `must be false, since nobody can be asked to confirm: ${fault}` }]);
   }
 }

@@ -64,11 +64,20 @@ export class SubmitForm extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender
       if (!confirm) await noteConsent(transaction, this.deps.ids, heard, now);
       const asking = { language: input.language, form: opened.form.id };
       if (confirm) for (const one of heard) await askToConfirm(transaction, this.deps, { ...one, ...asking }, now);
+      const state = heard.length === 0 ? 'stored' : !confirm || (await this.#hasJoined(transaction, heard)) ? 'joined' : 'pending';
+      await transaction.forms.addSignUp({ organizationId, formId: opened.form.id, id: this.deps.ids.next(), address, at: now, state });
       // Last, since all entries of a day are counted in one row.
       await transaction.forms.count({ organizationId, formId: opened.form.id, day: dayOf(now), entries: 1, confirmed: 0 });
     };
     await this.#intake.run({ ...store.intakeCall, beside }, ingest);
     return found;
+  }
+
+  /** Whether an address has joined already what it asks for: then it is not asked to confirm that. */
+  async #hasJoined({ preferences }: Transaction, heard: readonly HeardConsent[]): Promise<boolean> {
+    const [{ organizationId, kind, address }] = heard as [HeardConsent];
+    const known = await preferences.find(organizationId, { kind, address });
+    return heard.every(({ topics }) => topics.every((topic) => known?.stateOf(topic) === 'joined'));
   }
 
   async #open(transaction: Transaction, input: SubmitFormInput, now: Date) {

@@ -127,7 +127,9 @@ function languageProblems(languages: readonly string[], written: readonly string
     if (unknown.length > 0) return unknown;
     if (languages.indexOf(language) < index) return [{ path, message: 'is there twice' }];
     if (bases.has(baseOf(language))) return [];
-    return [{ path, message: `is not written by the organization (${[...bases].join(', ')}): name one of its topics in it first` }];
+    return [
+      { path, message: `is not written by the organization (${[...bases].map(quoteName).join(', ')}): name one of its topics in it first` },
+    ];
   });
 }
 

@@ -45,6 +45,12 @@ export class CallWindows {
     return { left: Math.max(0, this.calls - window.calls), msBeforeNext, isOver: window.calls > this.calls };
   }
 
+  /** Whether the window of a key has no room for another call. */
+  isFull(key: string): boolean {
+    const window = this.#windows.get(key);
+    return window !== undefined && window.calls >= this.calls && performance.now() - window.beganAt < this.#lengthMs;
+  }
+
   #forgetEnded(now: number): void {
     for (const [key, { beganAt }] of this.#windows) {
       if (now - beganAt < this.#lengthMs) return;

@@ -2,6 +2,7 @@ import type { FormOfTable, FormWithVersion, ListedForm } from '../../../applicat
 import type { Texts } from '../../../domain/consent/topic.ts';
 import { formStates } from '../../../domain/tables/forms/form.ts';
 import { columnOfKey, consentForms, formLimits } from '../../../domain/tables/forms/form-content.ts';
+import { type FormSignUp, signUpStates } from '../../../domain/tables/forms/form-sign-up.ts';
 import {
   anyText,
   boolean,
@@ -99,6 +100,21 @@ export const listedForm = () =>
       ),
     }),
   );
+
+/** An entry by a form. */
+export const signUpShape = () =>
+  namedSchema(
+    'SignUp',
+    object({
+      id: text(),
+      address: text().description('Folded; a hash once it is forgotten.'),
+      at: timestamp(),
+      state: oneOf(...signUpStates).description('`stored`: without a topic; `pending`: asked to confirm what was chosen.'),
+    }),
+  );
+
+/** Presents an entry by a form. */
+export const shownSignUp = ({ id, address, at, state }: FormSignUp) => ({ id, address, at: at.toISOString(), state });
 
 /** Presents a form in a list. */
 export const shownListedForm = ({ hasEdits, counts: { total, recent }, ...form }: ListedForm, pagesUrl: string) => ({

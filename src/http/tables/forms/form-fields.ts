@@ -15,7 +15,15 @@ export const inOurWords = (language: string, text: string): string =>
   pageLanguageOf(language) === language.split('-', 1)[0] ? text : `<span lang="en" dir="ltr">${text}</span>`;
 
 /** The names of what a form sends besides the values of its fields; bots fill in the last one. */
-export const sentNames = { version: 'version', language: 'lang', token: 'token', topic: 'topic', trap: 'website' } as const;
+export const sentNames = {
+  version: 'version',
+  language: 'lang',
+  token: 'token',
+  topic: 'topic',
+  trap: 'website',
+  challenge: 'challenge',
+  work: 'work',
+} as const;
 
 /** The name by which the value of a field is sent. */
 export const sentFieldName = (key: string): string => `field.${key}`;
@@ -41,7 +49,8 @@ const autofill: readonly (readonly [RegExp, string])[] = [
   [/^(?:country|land|pays)$/i, 'country-name'],
 ];
 
-const hidden = (name: string, value: string | number): string =>
+/** A field that nobody sees. */
+export const hiddenField = (name: string, value: string | number): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`;
 
 /** The parts of a form in a language, without the element around them. */
@@ -99,7 +108,7 @@ export function formParts(
       : topics.map(({ words: own }) => `<p class="note">${escapeHtml(textIn(own, language))}</p>`);
 
   return [
-    hidden(sentNames.version, version) + hidden(sentNames.language, language),
+    hiddenField(sentNames.version, version) + hiddenField(sentNames.language, language),
     ...content.fields.map(field),
     `<div hidden><label>${said(words.trap)} <input name="${sentNames.trap}" tabindex="-1" autocomplete="off"></label></div>`,
     ...agreed,

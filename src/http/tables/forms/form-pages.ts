@@ -4,9 +4,10 @@ import { escapeHtml } from '../../../domain/kernel/escape-html.ts';
 import { pageLook } from '../../accounts/brand/page-look.ts';
 import { htmlPage, type PageLook, pagePolicy, policyOf } from '../../kernel/html-page.ts';
 import { type Answer, answer, type ErrorPageFacts } from '../../kernel/route.ts';
-import { emptyForm, type FilledForm, formParts, formWordsFor, inOurWords, sentNames } from './form-fields.ts';
+import { emptyForm, type FilledForm, formParts, formWordsFor, hiddenField, inOurWords, sentNames } from './form-fields.ts';
 import { formStyle } from './form-style.ts';
 import type { formWords } from './form-words.ts';
+import { workPolicy, workScript } from './work-script.ts';
 
 /** Languages that are written from right to left. */
 const rightToLeft = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'];
@@ -15,13 +16,13 @@ const directionOf = (language: string) => (rightToLeft.includes(language.split('
 const paragraph = (text: string): string => (text === '' ? '' : `<p class="pre">${escapeHtml(text)}</p>`);
 
 const inForm = (
-  { language, title, look }: { readonly language: string; readonly title: string; readonly look: PageLook | undefined },
+  { language, title, look, policy = '' }: { language: string; title: string; look: PageLook | undefined; policy?: string },
   content: string,
   status?: number,
   ...targets: readonly string[]
 ): Answer<string> => {
   const page = htmlPage(language, title, content, { style: formStyle, direction: directionOf(language), look });
-  return answer(page, { 'Content-Security-Policy': policyOf(formStyle, look, ...targets) }, status);
+  return answer(page, { 'Content-Security-Policy': policyOf(formStyle, look, ...targets) + policy }, status);
 };
 
 /** A reason for which a form is shown again. */
@@ -34,12 +35,14 @@ interface ShownForm {
   readonly url: string;
   /** The signed time at which it is shown. */
   readonly token: string;
+  /** The challenge that the browser solves; undefined: it need not, and the page has no script. */
+  readonly challenge?: string | undefined;
   readonly again?: ShownAgain;
   readonly state?: FilledForm;
 }
 
 /** The page of a form; where it is shown again, with what was typed. */
-export function formPage(opened: OpenedForm, { language, url, token, again, state = emptyForm }: ShownForm) {
+export function formPage(opened: OpenedForm, { language, url, token, challenge, again, state = emptyForm }: ShownForm) {
   const { form, version, topics, table } = opened;
   const { content } = version;
   const title = textIn(content.texts.title, language);
@@ -54,13 +57,15 @@ export function formPage(opened: OpenedForm, { language, url, token, again, stat
     paragraph(textIn(content.texts.introduction, language)),
     ...(again ? [`<p class="alert" role="alert">${inOurWords(language, formWordsFor(language).again[again])}</p>`] : []),
     `<form method="post" action="${form.key}" accept-charset="utf-8" novalidate>`,
-    `<input type="hidden" name="${sentNames.token}" value="${escapeHtml(token)}">`,
+    hiddenField(sentNames.token, token),
+    ...(challenge === undefined ? [] : [hiddenField(sentNames.challenge, challenge) + hiddenField(sentNames.work, '')]),
     ...formParts({ version: version.version, content, topics, table }, language, state),
     '</form>',
+    ...(challenge === undefined ? [] : [`<script>${workScript}</script>`]),
     ...(languages.length > 1 ? [`<p class="note">${languages.join(' · ')}</p>`] : []),
   ];
   const targets = content.redirectUrl === null ? [] : [new URL(content.redirectUrl).origin];
-  const facts = { language, title, look: pageLook(opened, { language, url }) };
+  const facts = { language, title, look: pageLook(opened, { language, url }), policy: challenge === undefined ? '' : workPolicy };
   return inForm(facts, body.filter(Boolean).join('\n'), again && (again === 'foreign' ? 400 : 422), ...targets);
 }
 

@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Fast fertig: Bitte die Angaben prüfen und noch einmal senden.',
     old: 'Diese Seite war lange geöffnet. Bitte die Angaben prüfen und noch einmal senden.',
     foreign: 'Fast fertig: Bitte die Angaben prüfen und senden.',
+    work: 'Aus Ihrem Netzwerk kommen viele Einträge. Bitte JavaScript für diese Seite erlauben und noch einmal senden, oder einige Minuten warten.',
   },
   gone: { heading: 'Dieses Formular ist geschlossen', text: 'Es existiert nicht, oder es nimmt keine Einträge mehr an.' },
   wrong: {

@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Ya casi está: compruebe los datos y envíelos de nuevo.',
     old: 'Esta página ha estado abierta mucho tiempo. Compruebe los datos y envíelos de nuevo.',
     foreign: 'Ya casi está: compruebe los datos y envíelos.',
+    work: 'Llegan muchas entradas desde su red. Permita JavaScript en esta página y envíelas de nuevo, o espere unos minutos.',
   },
   gone: { heading: 'Este formulario está cerrado', text: 'No existe o ya no admite respuestas.' },
   wrong: { heading: 'No se ha podido aceptar', text: 'No se ha guardado nada. Vuelva atrás e inténtelo de nuevo.' },

@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Presque terminé : veuillez vérifier votre saisie et l’envoyer encore une fois.',
     old: 'Cette page est restée ouverte longtemps. Veuillez vérifier votre saisie et l’envoyer encore une fois.',
     foreign: 'Presque terminé : veuillez vérifier votre saisie et l’envoyer.',
+    work: 'Votre réseau envoie beaucoup d’inscriptions. Veuillez autoriser JavaScript pour cette page et envoyer à nouveau, ou patienter quelques minutes.',
   },
   gone: { heading: 'Ce formulaire est fermé', text: 'Il n’existe pas, ou il n’accepte plus de réponses.' },
   wrong: { heading: 'Votre envoi n’a pas pu être accepté', text: 'Rien n’a été enregistré. Veuillez revenir en arrière et réessayer.' },

@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Quasi fatto: controllare i dati e inviarli di nuovo.',
     old: 'Questa pagina è rimasta aperta a lungo. Controllare i dati e inviarli di nuovo.',
     foreign: 'Quasi fatto: controllare i dati e inviarli.',
+    work: 'Dalla sua rete arrivano molti invii. Consenta JavaScript per questa pagina e invii di nuovo, oppure attenda qualche minuto.',
   },
   gone: { heading: 'Questo modulo è chiuso', text: 'Non esiste o non accetta più risposte.' },
   wrong: { heading: 'L’invio non è stato accettato', text: 'Non è stato salvato nulla. Tornare indietro e riprovare.' },

@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Bijna klaar: controleer uw gegevens en verstuur ze nog een keer.',
     old: 'Deze pagina heeft lang opengestaan. Controleer uw gegevens en verstuur ze nog een keer.',
     foreign: 'Bijna klaar: controleer uw gegevens en verstuur ze.',
+    work: 'Er komen veel inzendingen van uw netwerk. Sta JavaScript toe voor deze pagina en verstuur opnieuw, of wacht een paar minuten.',
   },
   gone: { heading: 'Dit formulier is gesloten', text: 'Het bestaat niet of neemt geen inzendingen meer aan.' },
   wrong: { heading: 'Dit kon niet worden aangenomen', text: 'Er is niets opgeslagen. Ga terug en probeer het opnieuw.' },

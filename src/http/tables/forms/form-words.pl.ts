@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Prawie gotowe: proszę sprawdzić dane i wysłać je jeszcze raz.',
     old: 'Ta strona była długo otwarta. Proszę sprawdzić dane i wysłać je jeszcze raz.',
     foreign: 'Prawie gotowe: proszę sprawdzić dane i je wysłać.',
+    work: 'Z tej sieci przychodzi wiele zgłoszeń. Proszę zezwolić na JavaScript na tej stronie i wysłać ponownie albo odczekać kilka minut.',
   },
   gone: { heading: 'Ten formularz jest zamknięty', text: 'Nie istnieje lub nie przyjmuje już zgłoszeń.' },
   wrong: { heading: 'Nie udało się przyjąć zgłoszenia', text: 'Nic nie zapisano. Proszę wrócić i spróbować ponownie.' },

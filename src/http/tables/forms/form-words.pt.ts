@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Quase pronto: confira os dados e envie mais uma vez.',
     old: 'Esta página ficou aberta por muito tempo. Confira os dados e envie mais uma vez.',
     foreign: 'Quase pronto: confira os dados e envie.',
+    work: 'Chegam muitos envios da sua rede. Permita JavaScript nesta página e envie novamente, ou aguarde alguns minutos.',
   },
   gone: { heading: 'Este formulário está encerrado', text: 'Ele não existe ou já não aceita respostas.' },
   wrong: { heading: 'Não foi possível aceitar o envio', text: 'Nada foi salvo. Volte e tente de novo.' },

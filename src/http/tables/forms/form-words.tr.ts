@@ -21,6 +21,7 @@ export const formWords: TranslatedWords<typeof english.formWords> = {
     fast: 'Neredeyse tamam: lütfen bilgilerinizi kontrol edip bir kez daha gönderin.',
     old: 'Bu sayfa uzun süre açık kaldı. Lütfen bilgilerinizi kontrol edip bir kez daha gönderin.',
     foreign: 'Neredeyse tamam: lütfen bilgilerinizi kontrol edip gönderin.',
+    work: 'Ağınızdan çok sayıda gönderi geliyor. Lütfen bu sayfada JavaScript’e izin verip yeniden gönderin ya da birkaç dakika bekleyin.',
   },
   gone: { heading: 'Bu form kapalı', text: 'Form yok veya artık yanıt kabul etmiyor.' },
   wrong: { heading: 'Gönderdikleriniz kabul edilemedi', text: 'Hiçbir şey kaydedilmedi. Lütfen geri dönüp yeniden deneyin.' },

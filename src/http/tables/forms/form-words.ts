@@ -19,6 +19,7 @@ export const formWords = {
     fast: 'Almost done: please check what you entered and send it once more.',
     old: 'This page had been open for a long time. Please check what you entered and send it once more.',
     foreign: 'Almost done: please check what you entered and send it.',
+    work: 'Many entries come from your network. Please allow JavaScript for this page and send it once more, or wait a few minutes.',
   },
   gone: { heading: 'This form is closed', text: 'It does not exist, or it does not accept entries any more.' },
   wrong: { heading: 'This could not be accepted', text: 'Nothing was stored. Please go back and try again.' },

@@ -1,14 +1,26 @@
 import type { ArchiveForm } from '../../../application/tables/forms/archive-form.ts';
 import type { ListForms } from '../../../application/tables/forms/list-forms.ts';
+import type { ListSignUps } from '../../../application/tables/forms/list-sign-ups.ts';
 import type { PublishForm } from '../../../application/tables/forms/publish-form.ts';
 import type { ReadForm } from '../../../application/tables/forms/read-form.ts';
 import type { SaveForm } from '../../../application/tables/forms/save-form.ts';
 import type { WrittenForm } from '../../../domain/tables/forms/form-content.ts';
 import { actorOf } from '../../kernel/actor-of.ts';
-import { pageOf } from '../../kernel/page.ts';
+import { pageAnswer, pageOf, pageQuery, pageRequest } from '../../kernel/page.ts';
+import { checkPageKey, isId } from '../../kernel/page-key.ts';
 import { type Controller, route } from '../../kernel/route.ts';
-import { id, object, optional, text, truth, uuid } from '../../kernel/schema.ts';
-import { formShape, formSnippets, listedForm, sentForm, shownForm, shownListedForm, shownSnippets } from './form-answers.ts';
+import { id, object, oneOf, optional, text, truth, uuid } from '../../kernel/schema.ts';
+import {
+  formShape,
+  formSnippets,
+  listedForm,
+  sentForm,
+  shownForm,
+  shownListedForm,
+  shownSignUp,
+  shownSnippets,
+  signUpShape,
+} from './form-answers.ts';
 
 const tags = ['Forms'];
 const ofForm = object({ formId: id() });
@@ -28,6 +40,7 @@ export class FormsController implements Controller {
     saveForm: SaveForm,
     publishForm: PublishForm,
     archiveForm: ArchiveForm,
+    listSignUps: ListSignUps,
     pagesUrl: string,
   ) {
     this.routes = [
@@ -60,6 +73,26 @@ export class FormsController implements Controller {
         async handle({ params, caller: { organizationId } }) {
           const found = await readForm.execute({ organizationId, ...params });
           return { ok: true as const, form: shownForm(found, pagesUrl), snippets: shownSnippets(found, pagesUrl) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/forms/:formId/sign-ups',
+        operationId: 'listSignUps',
+        summary: 'List the entries of a form, the newest first',
+        description: 'Those that its `signUps` count; with `days=30` those of `recent`.',
+        tags,
+        security: { type: 'session', permission: 'forms:read' },
+        params: ofForm,
+        query: object({ ...pageQuery, days: optional(oneOf('30')) }),
+        answer: { status: 200, schema: () => pageOf(signUpShape()) },
+        errors: ['FORM_NOT_FOUND'],
+        async handle({ params, query, caller: { organizationId } }) {
+          const page = checkPageKey(pageRequest(query), isId);
+          return pageAnswer(
+            await listSignUps.execute({ organizationId, ...params, isRecent: query.days !== undefined, ...page }),
+            shownSignUp,
+          );
         },
       }),
       route({

@@ -1,6 +1,8 @@
 import type { Clock } from '../../../application/kernel/clock.ts';
 import type { FindForm } from '../../../application/tables/forms/find-form.ts';
 import type { OpenedForm } from '../../../application/tables/forms/find-open-form.ts';
+import type { FormChallenges, WorkStanding } from '../../../application/tables/forms/form-challenges.ts';
+import { workBits } from '../../../application/tables/forms/form-challenges.ts';
 import type { FormTokens, PageStanding } from '../../../application/tables/forms/form-tokens.ts';
 import type { SubmitForm } from '../../../application/tables/forms/submit-form.ts';
 import { memberPath } from '../../../domain/kernel/check-shape.ts';
@@ -14,6 +16,7 @@ import { formErrorPage, formPage, type ShownAgain, thanksPage } from './form-pag
 import { formWords } from './form-words.ts';
 import { formsPath } from './forms-path.ts';
 import { AddressLimits, SentForm } from './sent-form.ts';
+import { WorkLimits } from './work-limits.ts';
 
 const maxForm = 64 * 1024;
 
@@ -26,8 +29,9 @@ type Headers = Visitor['headers'];
 export class PublicFormsController implements Controller {
   readonly routes;
 
-  constructor(open: FindForm, submit: SubmitForm, tokens: FormTokens, clock: Clock) {
+  constructor(open: FindForm, submit: SubmitForm, tokens: FormTokens, challenges: FormChallenges, clock: Clock) {
     const limits = new AddressLimits();
+    const works = new WorkLimits(challenges, clock);
     const tokenFor = ({ version }: OpenedForm): string => tokens.make(version, clock.now());
     /** A page of a named origin needs no token. */
     const standingOf = (opened: OpenedForm, { token, version }: SentForm, { origin }: Headers): PageStanding => {
@@ -58,7 +62,8 @@ export class PublicFormsController implements Controller {
           if (!opened) return gone(request);
           // Visitors would fill it in for nothing.
           if (!opened.isUsable) throw new Unavailable();
-          return formPage(opened, { language: languageOfPage(opened, request), url: request.url, token: tokenFor(opened) });
+          const challenge = works.challengeFor(opened.form, request.ip);
+          return formPage(opened, { language: languageOfPage(opened, request), url: request.url, token: tokenFor(opened), challenge });
         },
       }),
       route({
@@ -71,6 +76,7 @@ export class PublicFormsController implements Controller {
         description:
           'Fields are `field.` and the key of their column, `topic` (one for each), `version`, `lang`, and the `token` of the page. Without a token, ' +
           'from an origin that the form does not name, or if the page is too new or too old, the form is shown again with what was typed. ' +
+          'So it is without `challenge` and `work` once its network has sent ten entries in ten minutes: then the page has a script that solves it. ' +
           'Others are ignored. A repeat changes nothing but the history of the address.',
         body: new RawBody(maxForm, 'application/x-www-form-urlencoded'),
         answer: {
@@ -95,11 +101,22 @@ export class PublicFormsController implements Controller {
           const language = languages.includes(sent.language) ? sent.language : request.languageAmong(languages);
           if (sent.isTrapped) return thanksPage(opened, { language, url });
           const { valueFor, chosen } = sent;
-          const again = (reason: ShownAgain, faults = new Map()) =>
-            formPage(opened, { language, url, token: tokenFor(opened), again: reason, state: { valueFor, chosen, faults } });
+          const again = (reason: ShownAgain, faults = new Map()) => {
+            const challenge = works.challengeFor(opened.form, ip);
+            return formPage(opened, {
+              language,
+              url,
+              token: tokenFor(opened),
+              challenge,
+              again: reason,
+              state: { valueFor, chosen, faults },
+            });
+          };
           const standing = standingOf(opened, sent, headers);
           if (standing !== 'good') return again(standing);
           limits.count(opened, valueFor);
+          const worked = works.take(opened.form, sent.proof, ip);
+          if (worked !== 'good') return again(worked === 'missing' ? 'work' : worked === 'old' ? 'old' : 'foreign');
           const input = { key, version: opened.version.version, language, valueFor, chosen, by: visitor(ip) };
           const outcome = await submit.execute(input);
           if (!outcome) return gone(request);
@@ -129,6 +146,27 @@ export class PublicFormsController implements Controller {
       }),
       route({
         ...common,
+        path: `${formsPath}/:key/challenge`,
+        method: 'get',
+        security: { type: 'none' },
+        operationId: 'askForChallenge',
+        summary: 'Get a challenge for an entry that is sent as JSON (proof of work)',
+        description: 'For pages of origins that the form names. It is valid for a day, and for one entry of this form.',
+        answer: {
+          status: 200,
+          schema: () => object({ ok: truth(), challenge: text(), bits: integer().description('The zero bits that the hash begins with.') }),
+          headers: corsHeaders,
+        },
+        errors: ['FORM_NOT_FOUND', 'FOREIGN_ORIGIN'],
+        isReadByPages: true,
+        async handle({ params: { key }, headers }) {
+          const opened = await open.execute({ key });
+          if (!opened) throw new NotFound('Form');
+          return answer({ ok: true as const, challenge: works.make(opened.form), bits: workBits }, allowed(opened, headers));
+        },
+      }),
+      route({
+        ...common,
         path: `${formsPath}/:key/entries`,
         method: 'post',
         security: { type: 'none', counted: 'entries' },
@@ -141,17 +179,26 @@ export class PublicFormsController implements Controller {
           lang: text().max(35).description('The language of the words that were shown.'),
           fields: mapOf(cell()).description('By the keys of columns.'),
           topics: optional(list(text().max(50), { max: 20 })).description('The keys of the topics whose boxes were checked.'),
+          challenge: optional(text().max(200)).description(
+            'Of `askForChallenge`: needed once the network has sent ten entries in ten minutes.',
+          ),
+          work: optional(text().max(20)).description(
+            'A text such that the SHA-256 hash of `challenge`, a full stop and it has the zero bits.',
+          ),
         }),
         answer: { status: 200, schema: () => object({ ok: truth() }), headers: corsHeaders },
         errors: ['FORM_NOT_FOUND', 'FOREIGN_ORIGIN', 'VALIDATION_ERROR'],
         isReadByPages: true,
-        async handle({ params: { key }, body: { version, lang: language, fields, topics: chosen = [] }, ip, headers }) {
+        async handle({ params: { key }, body: { version, lang: language, fields, topics: chosen = [], ...proof }, ip, headers }) {
           const opened = await open.execute({ key, version });
           if (!opened) throw new NotFound('Form');
           const cors = allowed(opened, headers);
           checkMembers(opened, language, fields, chosen);
           const valueFor = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
           limits.count(opened, valueFor);
+          const worked = works.take(opened.form, proof, ip);
+          if (worked !== 'good')
+            throw new ValidationFailed([{ path: worked === 'easy' ? 'work' : 'challenge', message: workFaults[worked] }]);
           const outcome = await submit.execute({ key, version, language, valueFor, chosen, by: visitor(ip) });
           if (!outcome) throw new NotFound('Form');
           const faults = [...outcome.faults].map(([name, fault]) => ({
@@ -171,6 +218,15 @@ const corsHeaders = {
   'Access-Control-Allow-Methods': 'In the answer to a preflight.',
   'Access-Control-Allow-Headers': 'In the answer to a preflight.',
   'Access-Control-Max-Age': 'In the answer to a preflight.',
+};
+
+/** The words about proofs of work that do not count. */
+const workFaults: Readonly<Record<Exclude<WorkStanding, 'good'> | 'missing', string>> = {
+  missing: 'is missing: this network has sent many entries, and each further one needs a proof of work',
+  foreign: 'is not a challenge of this form',
+  old: 'is older than a day',
+  easy: `does not solve the challenge: the hash must begin with ${workBits} zero bits`,
+  used: 'was used before: ask for a new one',
 };
 
 /** @throws ForeignOrigin unless the form names the origin of the page */

@@ -11,6 +11,8 @@ export class SentForm {
   readonly language: string;
   /** Undefined from a page of another site. */
   readonly token: string | undefined;
+  /** The challenge of the page, and its solution. */
+  readonly proof: { readonly challenge: string; readonly work: string };
   readonly chosen: readonly string[];
   /** Whether a field that people do not see is filled in. */
   readonly isTrapped: boolean;
@@ -22,6 +24,7 @@ export class SentForm {
     this.version = /^[1-9]\d{0,8}$/.test(version) ? Number(version) : undefined;
     this.language = sent.get(sentNames.language) ?? '';
     this.token = sent.get(sentNames.token) ?? undefined;
+    this.proof = { challenge: sent.get(sentNames.challenge) ?? '', work: sent.get(sentNames.work) ?? '' };
     this.chosen = sent.getAll(sentNames.topic);
     this.isTrapped = (sent.get(sentNames.trap) ?? '') !== '';
     this.#sent = sent;

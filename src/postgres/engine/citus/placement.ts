@@ -53,6 +53,7 @@ const organization = [
   'forms',
   'form_versions',
   'form_counts',
+  'form_entries',
   'record_views',
   'record_view_chunks',
   'ingest_requests',

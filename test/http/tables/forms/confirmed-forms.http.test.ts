@@ -33,6 +33,9 @@ onEachStore(
         (await admin.get(`/forms${query}`)).body.data.map(({ hasEdits, signUps }: Record<string, unknown>) => [hasEdits, signUps]);
       const both = (entries: number, confirmed: number) => ({ total: { entries, confirmed }, recent: { entries, confirmed } });
       expect(await counted()).toEqual([[false, both(1, 0)]]);
+      const signUps = async (query = '') =>
+        (await admin.get(`/forms/${id}/sign-ups${query}`)).body.data.map((one: Record<string, unknown>) => [one.address, one.state]);
+      expect(await signUps()).toEqual([[address, 'pending']]);
       expect((await spindle().call('POST', path)).status).toBe(200);
       expect((await spindle().call('POST', path)).status).toBe(410);
       expect(await counted(`?dataTableId=${tenant.table.id}`)).toEqual([[false, both(1, 1)]]);
@@ -53,6 +56,18 @@ onEachStore(
       expect((await fill({ 'field.email': 'nobody', topic: ['news'] })).status).toBe(422);
       await admin.patch(`/forms/${id}`, { texts: { thanks: { en: 'Good' } } });
       expect(await counted()).toEqual([[true, both(2, 1)]]);
+      // The list has the length of the count.
+      expect((await fill({ 'field.email': 'bob@example.com' })).status).toBe(200);
+      const all = [
+        ['bob@example.com', 'stored'],
+        [address, 'joined'],
+        [address, 'joined'],
+      ];
+      expect([await signUps(), await signUps('?days=30'), await counted()]).toEqual([all, all, [[true, both(3, 1)]]]);
+      expect(await signUps('?limit=1')).toEqual([all[0]]);
+      expect((await admin.get(`/forms/${id}/sign-ups?days=7`)).status).toBe(400);
+      await admin.post('/people/forget', { address });
+      expect((await signUps()).filter(([one]: [string]) => one === address)).toEqual([]);
     });
 
     test('400: it is not published while no mail can be sent, and the answer says why', async () => {

@@ -1,13 +1,16 @@
 import { expect, test } from '@jest/globals';
 import { addressRules } from '../../../../src/domain/channels/address-kind.ts';
+import { chooseVia } from '../../../../src/domain/channels/via.ts';
 import { ConfirmationSettings } from '../../../../src/domain/consent/confirmation-settings.ts';
 import { consentLines } from '../../../../src/domain/consent/consent-list.ts';
 import { Topic } from '../../../../src/domain/consent/topic.ts';
 import { consentReader } from '../../../../src/domain/imports/file-consent.ts';
 import { DomainError, type Problem } from '../../../../src/domain/kernel/errors.ts';
 import { blankForm, contentObstacles, tableObstacles, writeForm } from '../../../../src/domain/tables/forms/form-content.ts';
+import { valueMessage } from '../../../../web/src/api/errors.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
+import { refusedWords as english } from '../../../../web/src/api/words.ts';
 import { aColumn, aTable } from '../../../support/builders.ts';
 
 const now = new Date('2026-01-01');
@@ -72,4 +75,42 @@ test.each<[string, readonly string[]]>([
   expect(messages.length).toBeGreaterThan(0);
   for (const message of messages)
     expect([message, german.values.has(patternOf(message)), french.values.has(patternOf(message))]).toEqual([message, true, true]);
+});
+
+/** A message as the app in a language says it. */
+function saidIn(words: typeof english, message: string): string {
+  const before = { ...english };
+  Object.assign(english, words);
+  try {
+    return valueMessage(message);
+  } finally {
+    Object.assign(english, before);
+  }
+}
+
+const unwritten = refusalOf(() => writeForm(blankForm, { languages: ['fr'] }, table, ['en', 'de']));
+const fault = String(
+  chooseVia({ channel: 'email', channelId: 'none' }, { organizationId: 'o', channels: [], archived: [], hasBuiltIn: () => true })?.fault,
+);
+
+test.each([
+  [
+    unwritten[0],
+    'wird von der Organisation nicht geschrieben („en“, „de“): Benennen',
+    'n’est pas écrite par l’organisation (« en », « de »)',
+  ],
+  [
+    'has left "a", "b", "c", "d", and stays off it',
+    'hat sich von „a“, „b“, „c“, „d“ abgemeldet',
+    'de « a », « b », « c », « d » et le reste',
+  ],
+  [
+    `Nobody can be asked to confirm: ${fault}`,
+    'Niemand kann um Bestätigung gebeten werden: Diesen Kanal',
+    'à confirmer : Ce canal n’existe pas',
+  ],
+  [`must be false, since nobody can be asked to confirm: ${fault}`, 'muss aus sein, denn niemand kann', 'doit être désactivé, car'],
+])('a fault with a variable end is said in German and in French: %s', (message, inGerman, inFrench) => {
+  expect(saidIn(german, String(message))).toContain(inGerman);
+  expect(saidIn(french, String(message)).replaceAll('\u202f', ' ')).toContain(inFrench);
 });

@@ -13,6 +13,7 @@ import { languageWords } from '../../words/language.ts';
 import { textFor } from '../topics/shared/topic-texts.ts';
 import { CreateForm } from './create-form.tsx';
 import { FormState } from './form-state.tsx';
+import classes from './forms.module.css';
 import { signUpFormWords as text } from './words.ts';
 
 const route = getRouteApi('/signed-in/forms');
@@ -91,8 +92,8 @@ export function FormsPage() {
                 </bdi>
               ),
             },
-            { label: text.signUps, isNumeric: true, cell: (form) => <SignUps of={form} figures={form.signUps.total} /> },
-            { label: text.recentSignUps, isNumeric: true, cell: (form) => <SignUps of={form} figures={form.signUps.recent} /> },
+            { label: text.signUps, isNumeric: true, cell: (form) => <SignUps of={form} figures={form.signUps.total} days={undefined} /> },
+            { label: text.recentSignUps, isNumeric: true, cell: (form) => <SignUps of={form} figures={form.signUps.recent} days="30" /> },
             { label: text.changed, cell: ({ changedAt }) => <When at={changedAt} /> },
           ]}
         />
@@ -105,12 +106,21 @@ export function FormsPage() {
 interface SignUpsProps {
   readonly of: ListedForm;
   readonly figures: ListedForm['signUps']['total'];
+  readonly days: '30' | undefined;
 }
 
-/** The entries of a form; of one whose people confirm it, how many have. */
-const SignUps = ({ of: { confirm }, figures: { entries, confirmed } }: SignUpsProps) => (
+/** The number of entries of a form, which opens their list; of one whose people confirm it, how many have. */
+const SignUps = ({ of: { id, name, confirm }, figures: { entries, confirmed }, days }: SignUpsProps) => (
   <>
-    {count(entries)}
+    <Link
+      to="/forms/$formId/sign-ups"
+      params={{ formId: id }}
+      search={days ? { days } : {}}
+      className={classes.number}
+      aria-label={languageWords.labelled(name, text.signUpsOf(count(entries), days !== undefined))}
+    >
+      {count(entries)}
+    </Link>
     {confirm && entries > 0 && (
       <Text span size="xs" c="dimmed" display="block">
         {text.confirmed(count(confirmed))}

@@ -1,4 +1,4 @@
-import type { Form } from '../../api/types.ts';
+import type { Form, SignUp } from '../../api/types.ts';
 import { words } from '../../words/en.ts';
 
 /** The words of sign-up forms. */
@@ -25,6 +25,19 @@ export const signUpFormWords = {
   signUps: 'Sign-ups',
   recentSignUps: 'In 30 days',
   confirmed: (people: string) => `${people} confirmed`,
+  allSignUps: 'All',
+  signUpsOf: (entries: string, isRecent: boolean) => `${entries} sign-ups${isRecent ? ' in 30 days' : ''}`,
+  signUpStates: {
+    stored: 'No topic chosen',
+    joined: 'Joined',
+    pending: 'Not confirmed yet',
+    declined: 'Has not asked',
+  } satisfies Readonly<Record<SignUp['state'], string>>,
+  noSignUps: 'No sign-ups',
+  noSignUpsHelp: 'Each accepted entry is listed here, also of people who were known.',
+  visitor: 'E-mail address',
+  forgotten: 'Forgotten',
+  came: 'Came',
   changed: 'Changed',
   version: (version: string) => `Version ${version}`,
   needs: {

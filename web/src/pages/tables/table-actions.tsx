@@ -1,4 +1,4 @@
-import { Menu, TextInput } from '@mantine/core';
+import { Menu, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, call, queryClient } from '../../api/client.ts';
@@ -58,6 +58,9 @@ export function useTableActions(): TableActions {
           run={remove}
         >
           {removed && text.deleteLoses(recordsOf(removed))}
+          <Text size="sm" c="dimmed" mt="xs">
+            {text.deleteLeaves}
+          </Text>
         </Confirm>
       </>
     ),

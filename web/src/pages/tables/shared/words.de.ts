@@ -26,7 +26,9 @@ export const tableWords: Translated<typeof english.tableWords> = {
     delete: 'Tabelle löschen',
     deleteTitle: (name) => `„${name}“ löschen`,
     deleteLoses: (records) =>
-      `Der Inhalt der Tabelle (${records}), ihre Spalten und ihre Webhook-URL werden endgültig gelöscht. Solange ein veröffentlichter Spinner oder ein laufender Job die Tabelle verwendet, wird das abgelehnt.`,
+      `Der Inhalt der Tabelle (${records}), ihre Spalten und ihre Webhook-URL werden endgültig gelöscht. Solange ein veröffentlichter Spinner, ein veröffentlichtes Formular oder ein laufender Job die Tabelle verwendet, wird das abgelehnt.`,
+    deleteLeaves:
+      'Einwilligungen und Abmeldungen bleiben mit ihren Nachweisen, ebenso gesperrte Adressen, Pausen von Personen und die Jobs, die gelaufen sind.',
   },
   webhook: {
     title: 'Webhook-URL',

@@ -30,7 +30,9 @@ export const tableWords: Translated<typeof english.tableWords> = {
     delete: 'Supprimer la table',
     deleteTitle: (name) => `Supprimer « ${name} »`,
     deleteLoses: (records) =>
-      `Le contenu de la table (${records}), ses colonnes et son URL de webhook sont supprimés définitivement. La suppression est refusée tant qu’un spinner publié ou une tâche en cours utilise la table.`,
+      `Le contenu de la table (${records}), ses colonnes et son URL de webhook sont supprimés définitivement. La suppression est refusée tant qu’un spinner publié, un formulaire publié ou une tâche en cours utilise la table.`,
+    deleteLeaves:
+      'Les consentements et les désabonnements restent avec leurs preuves, de même que les adresses bloquées, les pauses de personnes et les tâches exécutées.',
   },
   webhook: {
     title: 'URL de webhook',

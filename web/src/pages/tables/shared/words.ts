@@ -24,7 +24,9 @@ export const tableWords = {
     delete: 'Delete table',
     deleteTitle: (name: string) => `Delete “${name}”`,
     deleteLoses: (records: string) =>
-      `Its ${records}, its columns and its webhook URL are deleted for good. It is refused while a published spinner or a running job uses the table.`,
+      `Its ${records}, its columns and its webhook URL are deleted for good. It is refused while a published spinner, a published form or a running job uses the table.`,
+    deleteLeaves:
+      'What people have agreed to or left stays with its proof, and so do suppressed addresses, holds and the jobs that have run.',
   },
   webhook: {
     title: 'Webhook URL',
