@@ -111,7 +111,9 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
     type: 'filter',
     where: { all: [{ column: 'plan', operator: 'equals', value: 'pro' }] },
   });
-  expect((await stepsOf(api, id))[1]).toMatchObject({ to: '{{ email }}', text: expect.stringContaining('{{ unsubscribe_url }}') });
+  expect((await stepsOf(api, id))[1]).toMatchObject({ to: '{{ email }}', blocks: { blocks: [{ type: 'text' }, { id: 'unsubscribe' }] } });
+  await page.getByRole('textbox', { name: 'The mail as blocks' }).focus();
+  await page.keyboard.type('Good to see you.');
 
   await page.getByText('Ready to publish').waitFor();
   await page.getByRole('button', { name: 'Publish version 1' }).click();

@@ -58,6 +58,19 @@ test('the build is for production, whatever started it', () => {
   expect(Object.keys(buildIn('en').chunks).filter((name) => name.includes('jsx-dev-runtime'))).toEqual([]);
 });
 
+const blocksEditor = 'src/pages/spinners/blocks/blocks-editor.tsx';
+
+test('the editor of blocks adds at most 250 KB of compressed script, and the editor of spinners is loaded without it', () => {
+  const { folder, chunks } = buildIn('en');
+  const before = withImports(chunks, 'src/pages/spinners/editor.tsx');
+  const files = [...withImports(chunks, blocksEditor)].filter((name) => !before.has(name)).map((name) => chunks[name]?.file ?? '');
+  const kilobytes = files.reduce((sum, file) => sum + readFileSync(`${join(folder, file)}.gz`).length, 0) / 1000;
+  console.info(`The editor of blocks adds ${kilobytes.toFixed(1)} KB of compressed script, in ${files.length} files.`);
+  expect(before).not.toContain(blocksEditor);
+  expect(kilobytes).toBeGreaterThan(20);
+  expect(kilobytes).toBeLessThanOrEqual(250);
+});
+
 test.each([
   'src/pages/tables/table-records.tsx',
   'src/pages/tables/table-webhook.tsx',
@@ -65,6 +78,7 @@ test.each([
   'src/pages/imports/table-imports.tsx',
   'src/pages/spinners/editor.tsx',
   'src/pages/spinners/template/template-editor.tsx',
+  blocksEditor,
   'src/pages/spinners/versions/versions.tsx',
   'src/pages/usage/usage.tsx',
   'src/pages/channels/channel.tsx',

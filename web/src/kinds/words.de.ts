@@ -72,6 +72,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
   message: {
     saying: (medium, said) => `${medium}: ${said}`,
     to: (medium, to) => `${medium} an ${to}`,
+    unsubscribe: 'Abmelden',
     answer: 'Re: …',
     answering: 'Leer gelassen: „Re:“ und der Betreff der E-Mail davor. Wer diese nicht bekommen hat, bekommt nur ihren Betreff.',
     ofPool: (medium, channels) => `${medium}, Pool aus ${channels}`,

@@ -73,6 +73,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
   message: {
     saying: (medium, said) => `${medium} : ${said}`,
     to: (medium, to) => `${medium} à ${to}`,
+    unsubscribe: 'Se désabonner',
     answer: 'Re: …',
     answering: 'Laissé vide : « Re: » et l’objet de l’e-mail précédent. Qui n’a pas reçu celui-ci reçoit seulement son objet.',
     ofPool: (medium, channels) => `${medium}, pool de ${channels}`,

@@ -61,6 +61,7 @@ export const stepWords = {
   message: {
     saying: (medium: string, said: string) => `${medium}: ${said}`,
     to: (medium: string, to: string) => `${medium} to ${to}`,
+    unsubscribe: 'Unsubscribe',
     answer: 'Re: …',
     answering: 'Left empty: “Re:” and the subject of the e-mail before. Who has not got that one gets its subject alone.',
     ofPool: (medium: string, channels: number) => `${medium}, pool of ${channels}`,

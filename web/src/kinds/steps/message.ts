@@ -21,6 +21,18 @@ function addressIn(columns: readonly VisibleColumn[], channel: unknown): string 
   return column && `{{ ${placeholderOf(column.name)} }}`;
 }
 
+/** The blocks of a new mail: a line to write in, and the link to unsubscribe. */
+const firstBlocks = (link: string | undefined) => {
+  const block = (id: string, content: readonly object[], look = {}) => ({
+    id,
+    type: 'text',
+    ...look,
+    content: [{ type: 'paragraph', content }],
+  });
+  const foot = link ? [block('unsubscribe', [{ text: words.unsubscribe, link: `{{ ${link} }}` }], { align: 'center' })] : [];
+  return { version: 1, blocks: [block('text', []), ...foot] };
+};
+
 /** Sends a message over a medium. */
 export const messageStep: StepView = {
   titleOf: mediumName,
@@ -38,9 +50,11 @@ export const messageStep: StepView = {
     const channel = fields.find(({ name }) => name === 'channel')?.default;
     const address = addressIn(columns, channel);
     const follows = hasThreads(channel) && before.some((step) => step.type === 'message' && step.channel === channel);
+    const hasBlocks = fields.some(({ type }) => type === 'blocks');
     return {
       ...(address && { to: address }),
-      ...(link && { text: `\n\n{{ ${link} }}\n` }),
+      ...(hasBlocks && { blocks: firstBlocks(link) }),
+      ...(link && !hasBlocks && { text: `\n\n{{ ${link} }}\n` }),
       ...(follows && { thread: 'continue' }),
     };
   },

@@ -223,6 +223,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   text: 'Text',
   validFor: 'Gültigkeitsdauer',
   html: 'HTML',
+  blocks: 'Blöcke',
   layout: 'Layout',
   layouts: 'Layouts',
   parts: 'Bausteine',

@@ -221,6 +221,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   text: 'Texte',
   validFor: 'Durée de validité',
   html: 'HTML',
+  blocks: 'Blocs',
   layout: 'Mise en page',
   layouts: 'Mises en page',
   parts: 'Éléments',

@@ -219,6 +219,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   text: 'Text',
   validFor: 'Validity period',
   html: 'HTML',
+  blocks: 'Blocks',
   layout: 'Layout',
   layouts: 'Layouts',
   parts: 'Parts',

@@ -3,6 +3,9 @@ const longestMs = 2000;
 /** The time for which an editor is waited for before a button is taken instead. */
 const patientMs = 1000;
 
+/** An event on a block: it is chosen, so that the fields of its settings are shown. */
+export const chooseEvent = 'spindle:choose-block';
+
 /** Brings a field of the shown form into view, and the focus into it. A part of a field that has no control of its own is its field. */
 export const focusField = (field: string): void => focusUntilItStays((hasWaited) => controlOf(field, hasWaited));
 
@@ -39,8 +42,12 @@ function controlOf(field: string, mayBeButton: boolean): HTMLElement | null | un
   for (let path = field; path !== ''; path = path.replace(/(?:^|[.[])[^.[]*$/, '')) {
     const found = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
     if (!found) continue;
+    if (found.dataset.blockId !== undefined) {
+      found.dispatchEvent(new CustomEvent(chooseEvent, { bubbles: true }));
+      return found.closest<HTMLElement>('.ProseMirror');
+    }
     return (
-      found.querySelector<HTMLElement>('.cm-content, input:not([type=hidden]), textarea') ??
+      found.querySelector<HTMLElement>('.ProseMirror, .cm-content, input:not([type=hidden]), textarea') ??
       (mayBeButton ? found.querySelector('button') : null)
     );
   }

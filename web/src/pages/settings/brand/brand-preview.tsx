@@ -1,7 +1,7 @@
 import { useMe } from '../../../api/use-session.ts';
+import { ownAddress } from '../shared/own-address.ts';
 import classes from './brand.module.css';
 import type { BrandValues } from './brand-values.ts';
-import { ownAddress } from './own-address.ts';
 import { brandWords as text } from './words.ts';
 
 const colour = /^#[0-9a-f]{6}$/i;

@@ -5,8 +5,8 @@ import { $api, api, queryClient } from '../../../api/client.ts';
 import type { Brand, Picture } from '../../../api/types.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
 import { tell } from '../../../ui/tell.ts';
+import { ownAddress } from '../shared/own-address.ts';
 import classes from './brand.module.css';
-import { ownAddress } from './own-address.ts';
 import { brandWords as text } from './words.ts';
 
 interface EarlierPicturesProps {

@@ -4,9 +4,9 @@ import { call, queryClient } from '../../../api/client.ts';
 import type { Brand, Picture } from '../../../api/types.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
+import { ownAddress } from '../shared/own-address.ts';
 import classes from './brand.module.css';
 import { EarlierPictures } from './earlier-pictures.tsx';
-import { ownAddress } from './own-address.ts';
 import { brandWords as text } from './words.ts';
 
 interface LogoFieldProps {

@@ -1,10 +1,16 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { StepField, StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { still } from '../../../ui/still.tsx';
+import { BlocksField } from '../blocks/blocks-field.tsx';
+import { BodyChoice } from '../blocks/body-choice.tsx';
+import { bodyWayOf, isBody } from '../blocks/body-way.ts';
+import { blockWords } from '../blocks/words.ts';
+import type { Definition } from '../draft/definition.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
@@ -31,7 +37,10 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
   const Own = view?.ownForm && ownFields[view.ownForm];
   const made = view?.made?.(step);
   const also = view?.shown?.(step, stepsBefore(definition.steps, step.id)) ?? [];
-  const isMade = made !== undefined && written(step[made.field]).trim() === '' && written(step[made.from]).trim() !== '';
+  const way = fields.some(({ type }) => type === 'blocks') ? bodyWayOf(step) : undefined;
+  const isFrom = way === 'blocks' || (made !== undefined && written(step[made.from]).trim() !== '');
+  const isMade = made !== undefined && written(step[made.field]).trim() === '' && isFrom;
+  const isOfWay = ({ name }: Pick<StepField, 'name'>): boolean => way !== undefined && isBody(name);
   const isShown = ({ name, isRequired, default: value, type }: (typeof fields)[number]): boolean =>
     isRequired || value !== null || alwaysShown.includes(type) || step[name] !== undefined || also.includes(name);
   const isRemovable = (field: StepField): boolean =>
@@ -39,13 +48,15 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
     field.default === null &&
     !alwaysShown.includes(field.type) &&
     field.type !== 'choice' &&
+    !isOfWay(field) &&
     step[field.name] !== undefined;
-  const isOffered = (field: StepField): boolean => !isShown(field) && field.type !== 'choice';
+  const isOffered = (field: StepField): boolean => !isShown(field) && field.type !== 'choice' && !isOfWay(field);
   // A field that another field is made from comes before it.
   const all = fields.filter(isShown);
-  const shown = [...all.filter(({ name }) => name !== made?.field), ...all.filter(({ name }) => name === made?.field)];
-  const put = (next: DraftStep, field: string): void =>
-    change({ ...definition, steps: definition.steps.map((one) => (one.id === step.id ? next : one)) }, `${step.id}.${field}`);
+  const isLast = ({ name }: StepField): number => Number(isOfWay({ name })) + Number(name === made?.field);
+  const shown = [...all].sort((one, other) => isLast(one) - isLast(other));
+  const [body] = shown.filter(isOfWay);
+  const put = (next: DraftStep, field: string): void => change(withStep(definition, next), `${step.id}.${field}`);
   const add = ({ name, type }: StepField): void => {
     if (name !== made?.from) set(name, type === 'json_template' || type === 'json' ? {} : '');
     else put({ ...step, [name]: made.begin(written(step[made.field]), kind.names[0]), [made.field]: '' }, name);
@@ -67,30 +78,43 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
         ))}
         <StepName step={step} onChange={(name) => set('name', name)} />
         {Own && <Own step={step} onChange={put} />}
-        {(Own ? [] : shown).map((field) =>
-          isMade && field.name === made.field ? (
-            <Text key={field.name} size="sm" c="dimmed">
-              {made.said}{' '}
-              {!isReadOnly && (
-                <Anchor component="button" type="button" inherit onClick={() => set(made.field, beginningOf(kind))}>
-                  {made.write}
-                </Anchor>
-              )}
-            </Text>
-          ) : field.type === 'channel' ? (
-            <SendersField key={field.name} step={step} onChange={(next) => put(next, field.name)} />
-          ) : (
-            <div key={field.name}>
-              <StepFieldInput step={step} field={field} value={step[field.name]} onChange={(value) => set(field.name, value)} />
-              {view?.said?.(step, field.name) && (
-                <Text size="xs" c="dimmed" mt={4}>
-                  {view.said(step, field.name)}
-                </Text>
-              )}
-              {!isReadOnly && isRemovable(field) && <RemoveOptional name={field.name} onClick={() => remove(field.name)} />}
-            </div>
-          ),
-        )}
+        {(Own ? [] : shown).map((field) => (
+          <Fragment key={field.name}>
+            {field === body && (
+              <BodyChoice
+                step={step}
+                link={kind.names[0]}
+                isReadOnly={isReadOnly}
+                onChange={(next) => change(withStep(definition, next))}
+                toggleHtml={(isHtml) => (isHtml ? fields.filter(({ name }) => name === made?.from).forEach(add) : remove('html'))}
+              />
+            )}
+            {field.type === 'blocks' ? (
+              <BlocksField step={step} field={field.name} />
+            ) : isMade && field.name === made.field ? (
+              <Text size="sm" c="dimmed">
+                {way === 'blocks' ? blockWords.madeText : made.said}{' '}
+                {!isReadOnly && (
+                  <Anchor component="button" type="button" inherit onClick={() => set(made.field, beginningOf(kind))}>
+                    {way === 'blocks' ? blockWords.writeText : made.write}
+                  </Anchor>
+                )}
+              </Text>
+            ) : field.type === 'channel' ? (
+              <SendersField step={step} onChange={(next) => put(next, field.name)} />
+            ) : (
+              <div>
+                <StepFieldInput step={step} field={field} value={step[field.name]} onChange={(value) => set(field.name, value)} />
+                {view?.said?.(step, field.name) && (
+                  <Text size="xs" c="dimmed" mt={4}>
+                    {view.said(step, field.name)}
+                  </Text>
+                )}
+                {!isReadOnly && isRemovable(field) && <RemoveOptional name={field.name} onClick={() => remove(field.name)} />}
+              </div>
+            )}
+          </Fragment>
+        ))}
         {!isReadOnly && !Own && fields.some(isOffered) && (
           <Group gap="xs">
             {fields.filter(isOffered).map((field) => (
@@ -110,6 +134,11 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 
 /** The beginning of a text: the unsubscribe link, if there is one. */
 const beginningOf = ({ names: [link] }: StepKind): string => (link ? `\n\n{{ ${link} }}\n` : '');
+
+const withStep = (definition: Definition, next: DraftStep): Definition => ({
+  ...definition,
+  steps: definition.steps.map((one) => (one.id === next.id ? next : one)),
+});
 
 const withoutField = (step: DraftStep, field: string): DraftStep =>
   Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as DraftStep;

@@ -12,6 +12,7 @@ import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import type { Chip } from './chips.ts';
 import { type Names, partOf } from './completion.ts';
+import { Example } from './example.tsx';
 import { FormatMenu } from './format-menu.tsx';
 import type { Format } from './formats.ts';
 import { nameIn, rangeAt, suggestedBy } from './placeholder.ts';
@@ -175,10 +176,3 @@ const none: readonly never[] = [];
 /** A column as people write its values. */
 const placeholderFor = (name: string, formats: readonly Format[] = none): string =>
   `{{ ${[placeholderOf(name), ...formats.slice(0, 1).map(({ filter }) => filter)].join(' | ')} }}`;
-
-const Example = ({ formats = none }: { readonly formats?: readonly Format[] | undefined }) =>
-  formats[0] && (
-    <Text size="xs" c="dimmed" aria-hidden>
-      {formats[0].example}
-    </Text>
-  );

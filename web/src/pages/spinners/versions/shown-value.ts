@@ -3,6 +3,7 @@ import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { type DraftWay, wayName } from '../../../kinds/steps/ways.ts';
 import { describeWrittenSpan } from '../../../text/spans.ts';
 import { languageWords } from '../../../words/language.ts';
+import { describeBlocks, isBlocks } from '../blocks/describe-blocks.ts';
 import { editorWords as text } from '../editor-words.ts';
 
 /** A field's value as people read it: conditions and lengths of time in words, steps by their names, the rest as it is written. */
@@ -14,7 +15,7 @@ export function shownValue(value: unknown, titles: StepTitles, { isStep = false,
   if (isCondition(value)) return describe(conditionOf(value));
   if (Array.isArray(value) && value.every(isCase)) return value.map((one) => shownCase(one, titles)).join('\n') || text.nothing;
   if (Array.isArray(value) && value.every(isWay)) return value.map((one, place) => shownWay(one, place, titles)).join('\n') || text.nothing;
-  return JSON.stringify(value, null, 2);
+  return isBlocks(value) ? describeBlocks(value) : JSON.stringify(value, null, 2);
 }
 
 type Case = { readonly when: unknown; readonly goTo: string | null };
