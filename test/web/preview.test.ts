@@ -73,9 +73,9 @@ describe('the preview', () => {
     await pane().getByRole('definition').filter({ hasText: 'grace@example.com' }).waitFor();
     await pane().getByText('List-Unsubscribe=One-Click').waitFor();
     await pane().getByRole('tab', { name: 'Text' }).click();
-    await pane().getByText('Dear Grace: http').waitFor();
+    await pane().getByRole('article').getByText('Dear Grace: http').waitFor();
     await pane().getByLabel('Find a record').fill('ada');
-    await pane().getByText('Dear Ada: http').waitFor();
+    await pane().getByRole('article').getByText('Dear Ada: http').waitFor();
     await expectAccessible(page);
     expect([violations, dialogs]).toEqual([[], []]);
   });

@@ -5,6 +5,7 @@ import { programName, type Run } from './command.ts';
 import type { CommandStreams } from './command-streams.ts';
 import { channelCommands } from './commands/channel.ts';
 import { databaseCommands } from './commands/database.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
 import { masterKeyCommands } from './commands/master-key.ts';
@@ -63,6 +64,7 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   jobCommands(program, run);
   suppressionCommands(program, run, files);
   migrateFromCommands(program, run, files);
+  doctorCommand(program, run);
   sendingCommands(program, run);
   queueCommands(program, run);
   masterKeyCommands(program, run);

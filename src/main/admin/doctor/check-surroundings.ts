@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { checkServer } from '../../../channels/smtp-check.ts';
+import { heloNameOf, serverAt } from '../../../channels/smtp-server.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
+
+interface Surroundings {
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly dataFolder: string;
+  readonly signal: AbortSignal;
+}
+
+/** The first release line that still gets security fixes. */
+const keptNode = 22;
+const leastFreeBytes = 2 * 1024 ** 3;
+const patienceMs = 5000;
+const local = /^(?:localhost|127\.|\[::1\])/;
+
+/** Node, disks, the address of the installation, and its mail server. */
+export async function checkSurroundings({ publicUrl, smtpUrl, dataFolder, signal }: Surroundings): Promise<readonly Finding[]> {
+  return [
+    checkNode(process.versions.node),
+    ...(await Promise.all([checkDisk('disk of the data folder', dataFolder), checkDisk('disk of temporary files', tmpdir())])),
+    ...(await Promise.all([checkAddress(publicUrl, signal), checkMail(smtpUrl, publicUrl)])),
+  ];
+}
+
+const checkNode = (version: string): Finding =>
+  Number.parseInt(version, 10) < keptNode
+    ? warning('node', version, 'Install Node 24: this line gets no security fixes any more')
+    : ok('node', version);
+
+async function checkDisk(check: string, folder: string): Promise<Finding> {
+  const disk = await statfs(folder).catch(() => undefined);
+  if (!disk) return ok(check, `${folder} is not there`);
+  const free = disk.bavail * disk.bsize;
+  const found = `${(free / 1024 ** 3).toFixed(1)} GiB free (${folder})`;
+  return free < leastFreeBytes ? warning(check, found, 'Make room: uploads and a database on it fail when it is full') : ok(check, found);
+}
+
+async function checkAddress(publicUrl: string, signal: AbortSignal): Promise<Finding> {
+  const check = 'address';
+  const { protocol, host } = new URL(publicUrl);
+  try {
+    const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) });
+    if (!answer.ok)
+      return fault(check, `${publicUrl} answers ${answer.status}`, 'Look at the proxy and the API: links in mails lead there');
+  } catch (reason) {
+    if (signal.aborted) throw reason;
+    const why = reason instanceof Error && reason.cause instanceof Error ? reason.cause.message : String(reason);
+    return fault(check, `${publicUrl} does not answer: ${why}`, 'Start the API, or set PUBLIC_API_URL: links in mails lead there');
+  }
+  if (protocol === 'https:') return ok(check, publicUrl);
+  return local.test(host)
+    ? warning(check, `${publicUrl} is this machine`, 'Set PUBLIC_API_URL before mail goes to others: links in it lead there')
+    : warning(check, `${publicUrl} is not encrypted`, 'Put a proxy with TLS before the API, and https:// into PUBLIC_API_URL');
+}
+
+async function checkMail(smtpUrl: string | undefined, publicUrl: string): Promise<Finding> {
+  const check = 'mail server';
+  if (smtpUrl === undefined) return warning(check, 'SMTP_URL is not set', 'Set it: invitations and lost passwords need it');
+  const { hostname, port } = new URL(smtpUrl);
+  const found = await checkServer(serverAt(smtpUrl, heloNameOf(publicUrl)));
+  const server = port === '' ? hostname : `${hostname}:${port}`;
+  if (!found) return ok(check, `${server} lets Spindle in`);
+  return (found.isWarning ? warning : fault)(check, `${server}: ${found.words}`, 'Mend SMTP_URL: see the symptoms in docs/channels.md');
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../../src/main/embedded-postgres/server.ts';
+import { connect, type Queryable } from '../../../src/postgres/engine/connection/connection.ts';
+import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { masterKeyOf } from '../../support/keys/master-keys.ts';
+import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
+import { adminWith } from '../admin-runner.ts';
+import { startApi } from '../outage-api.ts';
+
+const masterKey = masterKeyOf('5c');
+let database: TestDatabase;
+let connection: Queryable & { close(): Promise<void> };
+
+interface Finding {
+  readonly check: string;
+  readonly state: string;
+  readonly found: string;
+  readonly remedy: string | null;
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 20_000, isDistributed });
+});
+afterAll(async () => {
+  await closeSinks();
+  await connection?.close();
+  await database?.drop();
+});
+
+const doctorOf = async (settings: Readonly<Record<string, string>> = {}) => {
+  const admin = adminWith({ DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKey, ...settings });
+  const { code, out, err } = await admin.call(['doctor', '--json']);
+  const { findings } = JSON.parse(out) as { findings: Finding[] };
+  const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
+  const finding = (check: string) => findings.find((one) => one.check === check);
+  return { code, err, findings, states, finding };
+};
+
+test('says of an installation at rest what is missing, and what to do about it', async () => {
+  const { code, err, states, findings } = await doctorOf({ PUBLIC_API_URL: 'http://127.0.0.1:9' });
+  expect(code).toBe(3);
+  expect(states).toMatchObject({
+    database: 'ok',
+    autovacuum: 'ok',
+    compilation: 'ok',
+    clock: 'ok',
+    collation: 'ok',
+    workers: 'fault',
+    queue: 'ok',
+    'failed tasks': 'ok',
+    sending: 'ok',
+    address: 'fault',
+    'mail server': 'warning',
+  });
+  expect(err).toContain('workers: Start a worker (npm run worker)');
+  expect(err).toContain('address: Start the API, or set PUBLIC_API_URL');
+  expect(findings.filter(({ state, remedy }) => (state === 'ok') !== (remedy === null))).toEqual([]);
+});
+
+test('finds nothing to mend but the address, where API, worker and mail server are there', async () => {
+  const sink = await startSink({ disabledCommands: ['AUTH', 'STARTTLS'] });
+  const port = String(await freePort());
+  const api = await startApi(database.url, { SPINDLE_MASTER_KEY: masterKey, PORT: port });
+  try {
+    await connection.query('beat', 'insert into workers (id, seen_at) values ($1, now())', ['w1']);
+    const { code, findings } = await doctorOf({ PUBLIC_API_URL: `http://127.0.0.1:${port}`, SMTP_URL: sink.url });
+    expect(
+      findings.filter(({ state, check }) => state !== 'ok' && !['node', 'role', 'durability'].includes(check) && !check.startsWith('disk')),
+    ).toEqual([expect.objectContaining({ check: 'address', state: 'warning', found: expect.stringContaining('is this machine') })]);
+    // The database of tests writes nothing to a disk.
+    expect(code).toBe(findings.some(({ state }) => state === 'fault') ? 3 : 0);
+  } finally {
+    await api.stop();
+  }
+});
+
+test('names failed tasks, a task that waits, and a mail server that refuses', async () => {
+  await connection.query(
+    'tasks',
+    `with added as (select id from graphile_worker.add_job('advance-job', job_key => 'late', run_at => now() - interval '5 minutes')
+      union all select id from graphile_worker.add_job('advance-job', job_key => 'lost', max_attempts => 1))
+    select count(*) from added`,
+    [],
+  );
+  await connection.query('lost', `update graphile_worker._private_jobs set attempts = max_attempts where key = 'lost'`, []);
+  const sink = await startSink({ onConnect: (_, callback) => callback(reply(554, '5.7.1 Not you')) });
+  const { states, finding } = await doctorOf({ SMTP_URL: sink.url });
+  expect(states).toMatchObject({ queue: 'fault', 'failed tasks': 'warning', 'mail server': 'fault' });
+  expect(finding('mail server')?.found).toContain('5.7.1 Not you');
+  expect(finding('failed tasks')?.remedy).toContain('queue show');
+});
