@@ -608,6 +608,7 @@ create table confirmation_mails (
 );
 create index confirmation_mails_by_time on confirmation_mails (at);
 create index confirmation_mails_of_address on confirmation_mails (organization_id, kind, address, at);
+create index confirmation_mails_of_channel on confirmation_mails (organization_id, channel_id, at);
 
 -- How organizations ask people to confirm that they join topics.
 create table confirmation_settings (
@@ -875,8 +876,10 @@ create table form_entries (
   address         text collate "C" not null, -- folded; a keyed hash once it is forgotten
   at              timestamptz not null,
   state           text not null, -- stored (no topic), joined, pending or declined
+  confirmed_at    timestamptz, -- of the last entry about which its owner was asked
   primary key (organization_id, form_id, id)
 );
+create index form_entries_confirmed on form_entries (organization_id, form_id, id) where (confirmed_at is not null);
 create index form_entries_of_address on form_entries (organization_id, address);
 
 -- Sign-ups by forms, by day (UTC).

@@ -120,7 +120,11 @@ export const recordTables: TableNotes = {
   },
   form_entries: {
     is: 'The entries by forms that were accepted.',
-    columns: { address: 'folded; a keyed hash once it is forgotten', state: 'stored (no topic), joined, pending or declined' },
+    columns: {
+      address: 'folded; a keyed hash once it is forgotten',
+      state: 'stored (no topic), joined, pending or declined',
+      confirmed_at: 'of the last entry about which its owner was asked',
+    },
   },
   form_counts: {
     is: 'Sign-ups by forms, by day (UTC).',

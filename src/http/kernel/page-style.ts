@@ -28,7 +28,7 @@ label.field { flex-direction: column; gap: 8px }
 select, input[type=date] { width: auto; height: 44px; margin: 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 6px; background: var(--ground); color: var(--ink); font: inherit }
 label + button { margin-top: 12px }
 small { display: block; color: var(--soft); font-size: 14px; line-height: 20px }
-ul { padding: 12px 0 0 20px }
+ul { padding-block: 12px 0; padding-inline: 20px 0 }
 li + li { padding-top: 4px }
 code { font: 13px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; user-select: all }
 @media (max-width: 480px) { main { padding: 48px 20px } button, .button { width: 100%; text-align: center } }

@@ -34,13 +34,19 @@ export const formsOn = ({ forms, formVersions, formCounts, formEntries }: Overla
   async addSignUp(signUp) {
     formEntries.put(signUp);
   },
-  async answer({ organizationId, address, forms: ids, answer }) {
-    for (const one of [...formEntries.list(organizationId)])
-      if (one.address === address && one.state === 'pending' && ids.includes(one.formId))
-        formEntries.put({ ...one, state: answer === 'confirmed' ? 'joined' : 'declined' });
+  async answer({ organizationId, address, forms: ids, answer }, now) {
+    const waiting = [...formEntries.list(organizationId)].filter((one) => one.address === address && one.state === 'pending');
+    for (const one of waiting.filter(({ formId }) => ids.includes(formId))) {
+      const isLast = !waiting.some(({ formId, id }) => formId === one.formId && id > one.id);
+      if (answer === 'declined') formEntries.put({ ...one, state: 'declined' });
+      else formEntries.put({ ...one, state: 'joined', confirmedAt: isLast ? now : null });
+    }
   },
-  async signUps(organizationId, formId, since, { limit, after }) {
-    const own = [...formEntries.list(organizationId)].filter((one) => one.formId === formId && (!since || one.at >= since));
+  async signUps(organizationId, formId, { since = new Date(0), isConfirmed }, { limit, after }) {
+    const own = [...formEntries.list(organizationId)].filter((one) => {
+      const time = isConfirmed ? one.confirmedAt : one.at;
+      return one.formId === formId && time !== null && time >= since;
+    });
     const rest = own.filter(({ id }) => !after?.[0] || id < after[0]).sort((one, other) => (one.id < other.id ? 1 : -1));
     return pageFrom(rest.slice(0, limit + 1), limit, ({ id }) => [id]);
   },

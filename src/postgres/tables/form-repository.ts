@@ -37,6 +37,7 @@ const entryColumns = new Columns({
   address: 'text',
   at: 'timestamptz',
   state: 'text',
+  confirmedAt: 'timestamptz',
 } satisfies Record<keyof FormSignUp, string>);
 
 const findOne = `select ${columns.fields()} from forms where organization_id = $1 and id = $2`;
@@ -62,12 +63,16 @@ const counts = `
   from form_counts where organization_id = $1 group by form_id`;
 const addSignUp = `insert into form_entries (${entryColumns.names}) values (${entryColumns.parameters})`;
 const answer = `
-  update form_entries set state = $4
-  where organization_id = $1 and address = $2 and form_id = any($3::uuid[]) and state = 'pending'`;
-const signUps = `
+  update form_entries e set state = $4, confirmed_at = case when not exists (
+    select from form_entries later
+    where later.organization_id = $1 and later.address = $2 and later.form_id = e.form_id and later.state = 'pending' and later.id > e.id
+  ) then $5::timestamptz end
+  where e.organization_id = $1 and e.address = $2 and e.form_id = any($3::uuid[]) and e.state = 'pending'`;
+const signUpsBy = (time: 'at' | 'confirmed_at'): string => `
   select ${entryColumns.fields()} from form_entries
   where organization_id = $1 and form_id = $2 and id < coalesce($3::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff')
-    and at >= coalesce($4::timestamptz, '-infinity') order by id desc limit $5`;
+    and ${time} >= coalesce($4::timestamptz, '-infinity') order by id desc limit $5`;
+const signUps = { came: signUpsBy('at'), confirmed: signUpsBy('confirmed_at') };
 const forget = 'update form_entries set address = $3 where organization_id = $1 and address = $2';
 const addVersion = `insert into form_versions (${versionColumns.names}) values (${versionColumns.parameters})`;
 
@@ -106,13 +111,14 @@ export const formsOn = (session: PipelinedTransaction): FormRepository => ({
   async addSignUp(signUp) {
     await session.execute('add_form_entry', addSignUp, entryColumns.valuesOf({ ...signUp }));
   },
-  async answer({ organizationId, address, forms, answer: given }) {
-    const state = given === 'confirmed' ? 'joined' : 'declined';
-    await session.execute('answer_form_entries', answer, [organizationId, address, forms, state]);
+  async answer({ organizationId, address, forms, answer: given }, now) {
+    const after = given === 'confirmed' ? ['joined', now] : ['declined', null];
+    await session.execute('answer_form_entries', answer, [organizationId, address, forms, ...after]);
   },
-  async signUps(organizationId, formId, since, { limit, after }) {
+  async signUps(organizationId, formId, { since, isConfirmed }, { limit, after }) {
     const values = [organizationId, formId, after?.[0] ?? null, since ?? null, limit + 1];
-    return pageFrom(await session.query<FormSignUp>('list_form_entries', signUps, values), limit, ({ id }) => [id]);
+    const by = isConfirmed ? 'confirmed' : 'came';
+    return pageFrom(await session.query<FormSignUp>(`list_form_entries_${by}`, signUps[by], values), limit, ({ id }) => [id]);
   },
   async forget(organizationId, address, hash) {
     await session.execute('forget_form_entries', forget, [organizationId, address, hash]);

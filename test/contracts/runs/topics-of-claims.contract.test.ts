@@ -40,6 +40,10 @@ const spinners: Readonly<Record<string, { readonly definition: Partial<SpinnerDe
     definition: { topic: 'news' },
     end: (one) => (left(one) ? 'topic_left' : one.acts.length > 0 ? 'completed' : 'not_opted_in'),
   },
+  'about a topic that is archived while the job runs': {
+    definition: { topic: 'old' },
+    end: (one) => (left(one) ? 'topic_left' : 'completed'),
+  },
   'about a topic that is gone': {
     definition: { topic: 'gone' },
     end: (one) => (left(one) ? 'topic_left' : one.acts.length > 0 ? 'completed' : 'not_opted_in'),
@@ -56,9 +60,9 @@ onEachBackend('The topic of a spinner', (store) => {
     const by = { type: 'recipient', id: null } as const;
     const fact = { organizationId, kind: 'email', at: clock.now(), via: 'page', by, network: null, words: null, source: null } as const;
     await run(async (transaction) => {
-      for (const [key, reaches] of [['tips', 'everyone'] as const, ['news', 'joined'] as const])
+      for (const [key, reaches] of [['tips', 'everyone'] as const, ['news', 'joined'] as const, ['old', 'everyone'] as const])
         await transaction.topics.save(Topic.named(organizationId, key, clock.now()).write({ name: { en: key }, reaches }, clock.now()));
-      const topics = ['general', 'tips', 'news', 'gone'];
+      const topics = ['general', 'tips', 'news', 'old', 'gone'];
       const acts = everybody.flatMap(({ acts: said }, index) => said.map((act) => ({ ...fact, address: addressOf(index), act, topics })));
       await noteConsent(transaction, ids, acts, clock.now());
       for (const [index, { suppressed }] of everybody.entries())
@@ -76,6 +80,10 @@ onEachBackend('The topic of a spinner', (store) => {
       const counted = await countAudience(parts, { of, definition: spinner.draft, table, audience: { records: 'new' } });
       const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now: clock.now() });
       const { unitOfWork } = store();
+      await run(async (transaction) => {
+        const old = (await transaction.topics.findMany(organizationId)).find(({ key }) => key === 'old');
+        await transaction.topics.save((old as Topic).write({ isArchived: true }, clock.now()));
+      });
       await new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
         inOneTurn({ organizationId, jobId: job.id }),
       );

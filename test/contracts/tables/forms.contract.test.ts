@@ -61,19 +61,20 @@ onEachBackend('Forms', (store) => {
   test('list their entries, with the answers that came later, and without addresses that are forgotten', async () => {
     const [{ organizationId, id: formId }, other] = [await given(), await given()];
     const ada = 'ada@example.com';
+    const atMinute = (minute: number) => new Date(longAgo.getTime() + minute * 60_000);
     const addAt = (minute: number, address: string, state: 'pending' | 'joined', id = formId) =>
       run(({ forms }) =>
-        forms.addSignUp({ organizationId, formId: id, id: ids.next(), address, at: new Date(longAgo.getTime() + minute * 60_000), state }),
+        forms.addSignUp({ organizationId, formId: id, id: ids.next(), address, at: atMinute(minute), state, confirmedAt: null }),
       );
     await addAt(1, ada, 'pending');
     await addAt(2, 'bob@example.com', 'pending');
     await addAt(3, ada, 'joined');
     await addAt(4, ada, 'pending', other.id);
-    const listed = async (limit = 9, since?: number, organization = organizationId) => {
+    const listed = async (limit = 9, since?: number, organization = organizationId, isConfirmed = false) => {
       const seen: string[] = [];
       for (let after: readonly (string | null)[] | undefined = [null]; after; ) {
-        const from = since === undefined ? undefined : new Date(longAgo.getTime() + since * 60_000);
-        const page: Page<FormSignUp> = await run(({ forms }) => forms.signUps(organization, formId, from, { limit, after }));
+        const which = { since: since === undefined ? undefined : atMinute(since), isConfirmed };
+        const page: Page<FormSignUp> = await run(({ forms }) => forms.signUps(organization, formId, which, { limit, after }));
         seen.push(...page.items.map(({ address, state }) => `${address} ${state}`));
         after = page.next;
       }
@@ -81,11 +82,20 @@ onEachBackend('Forms', (store) => {
     };
     expect(await listed(1)).toEqual([`${ada} joined`, 'bob@example.com pending', `${ada} pending`]);
     expect([await listed(9, 2), await listed(9, 0, other.organizationId)]).toEqual([[`${ada} joined`, 'bob@example.com pending'], []]);
-    await run(({ forms }) => forms.answer({ organizationId, address: ada, forms: [formId], answer: 'declined' }));
-    await run(({ forms }) => forms.answer({ organizationId, address: 'bob@example.com', forms: [formId], answer: 'confirmed' }));
+    await run(({ forms }) => forms.answer({ organizationId, address: ada, forms: [formId], answer: 'declined' }, atMinute(5)));
+    await run(({ forms }) =>
+      forms.answer({ organizationId, address: 'bob@example.com', forms: [formId], answer: 'confirmed' }, atMinute(6)),
+    );
     expect(await listed()).toEqual([`${ada} joined`, 'bob@example.com joined', `${ada} declined`]);
+    // Of two entries about which one answer is, one counts.
+    await addAt(7, ada, 'pending');
+    await addAt(8, ada, 'pending');
+    await run(({ forms }) => forms.answer({ organizationId, address: ada, forms: [formId], answer: 'confirmed' }, atMinute(9)));
+    const confirmed = [`${ada} joined`, 'bob@example.com joined'];
+    expect([await listed(1, undefined, organizationId, true), await listed(9, 6, organizationId, true)]).toEqual([confirmed, confirmed]);
+    expect(await listed(9, 7, organizationId, true)).toEqual([`${ada} joined`]);
     await run(({ forms }) => forms.forget(organizationId, ada, '#'));
-    expect(await listed()).toEqual(['# joined', 'bob@example.com joined', '# declined']);
+    expect(await listed()).toEqual(['# joined', '# joined', '# joined', 'bob@example.com joined', '# declined']);
   });
 
   test('are listed with their last versions', async () => {

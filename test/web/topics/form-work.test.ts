@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { until } from '../../support/jest/until.ts';
-import { aBrowser } from '../support/browser.ts';
+import { aBrowser, expectAccessible, expectAccessibleInBothThemes } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
 import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
@@ -17,7 +17,7 @@ test('a network that sends many entries solves a challenge while somebody types,
   await api('POST', `/data-tables/${dataTable.id}/columns`, { name: 'email', type: 'email' });
   await api('PUT', `/data-tables/${dataTable.id}/key`, { columns: ['email'] });
   const { form } = await api('POST', '/forms', {
-    ...{ name: 'News', dataTableId: dataTable.id, languages: ['en'], address: 'email', confirm: false },
+    ...{ name: 'News', dataTableId: dataTable.id, languages: ['en'], address: 'email', confirm: true },
     fields: [{ column: 'email', label: { en: 'E-mail' }, required: true }],
     topics: [{ topic: 'general', words: { en: 'Send me news' } }],
     texts: { title: { en: 'News' }, button: { en: 'Sign up' }, thanks: { en: 'You are in.' } },
@@ -35,6 +35,7 @@ test('a network that sends many entries solves a challenge while somebody types,
   await page.goto(form.url);
   await page.getByLabel('E-mail').fill('ada@example.com');
   await until(async () => (await page.locator('[name=work]').inputValue()) !== '');
+  await expectAccessible(page);
   // The least time of a form is that of a person.
   await until(async () => Boolean(await page.evaluate('performance.now() > 2100')));
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -47,9 +48,15 @@ test('a network that sends many entries solves a challenge while somebody types,
   const list = page.getByRole('table', { name: 'Sign-ups' });
   await list.getByRole('link', { name: 'ada@example.com' }).waitFor();
   expect(await list.getByRole('row').count()).toBe(12);
+  await expectAccessibleInBothThemes(page);
   await pictures(page, 'sign-ups');
   await page.getByText('In 30 days').click();
   await page.waitForURL(/days=/);
   await list.getByRole('link', { name: 'ada@example.com' }).click();
   await page.waitForURL(/people/);
+  await page.goto(`${spindle().url}/forms`);
+  await page.getByRole('link', { name: '0 confirmed in 30 days', exact: false }).click();
+  await page.getByText('Nobody has confirmed').waitFor();
+  await expectAccessible(page);
+  await pictures(page, 'confirmed-sign-ups');
 });

@@ -2418,7 +2418,7 @@ export interface paths {
         };
         /**
          * List the entries of a form, the newest first
-         * @description Those that its `signUps` count; with `days=30` those of `recent`.
+         * @description Those that its `signUps` count; with `days=30` those of `recent`, with `confirmed=true` those of `confirmed`.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -10505,10 +10505,10 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description `stored`: without a topic; `pending`: asked to confirm what was chosen.
+             * @description `stored`: without a topic; `pending`: asked to confirm what was chosen; `expired`: asked in vain.
              * @enum {string}
              */
-            state: "stored" | "joined" | "pending" | "declined";
+            state: "stored" | "joined" | "pending" | "declined" | "expired";
         };
         SignUpClosedProblem: {
             /** @enum {boolean} */
@@ -18969,6 +18969,7 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
                 days?: "30";
+                confirmed?: "true";
             };
             header?: never;
             path: {

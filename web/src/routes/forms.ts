@@ -16,7 +16,10 @@ const form = createRoute({
 const signUps = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/forms/$formId/sign-ups',
-  validateSearch: ({ days }: Record<string, unknown>): { days?: '30' } => (String(days) === '30' ? { days: '30' } : {}),
+  validateSearch: ({ days, confirmed }: Record<string, unknown>): { days?: '30'; confirmed?: 'true' } => ({
+    ...(String(days) === '30' && { days: '30' }),
+    ...(String(confirmed) === 'true' && { confirmed: 'true' }),
+  }),
   component: page(() => import('../pages/forms/sign-ups.tsx'), 'SignUpsPage'),
 });
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 export class CountConfirmed extends ConfirmedForms {
   async answered({ forms }: Transaction, answer: AnswerAboutForms, now: Date): Promise<void> {
     if (answer.forms.length === 0) return;
-    await forms.answer(answer);
+    await forms.answer(answer, now);
     if (answer.answer === 'declined') return;
     const { organizationId } = answer;
     // In one order for all: two transactions never wait for each other.

@@ -7,6 +7,9 @@ const mostMs = 24 * 3_600_000;
 /** The zero bits that the hash of a solved challenge begins with: 131,072 hashes on average, under a second on a phone. */
 export const workBits = 17;
 
+/** The most solved challenges that a process remembers; beyond them, the oldest are forgotten. */
+const mostUsed = 100_000;
+
 /** The standing of a proof of work: of no challenge of the form, too old, not enough work, or sent before. */
 export type WorkStanding = 'good' | 'foreign' | 'old' | 'easy' | 'used';
 
@@ -37,7 +40,7 @@ export class FormChallenges {
     const hash = this.#secrets.hash(`${challenge}.${work.slice(0, 20)}`);
     if (Number.parseInt(hash.slice(0, 8), 16) >= 2 ** (32 - workBits)) return 'easy';
     for (const [used, end] of this.#used) {
-      if (end >= now.getTime()) break;
+      if (end >= now.getTime() && this.#used.size < mostUsed) break;
       this.#used.delete(used);
     }
     if (this.#used.has(facts)) return 'used';

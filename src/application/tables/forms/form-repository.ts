@@ -4,6 +4,12 @@ import type { FormSignUp } from '../../../domain/tables/forms/form-sign-up.ts';
 import type { AnswerAboutForms } from '../../consent/confirmations/confirmed-forms.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';
 
+/** The entries that a list is of. */
+export interface WantedSignUps {
+  readonly since: Date | undefined;
+  readonly isConfirmed: boolean;
+}
+
 /** The forms of organizations, and their versions. */
 export interface FormRepository {
   find(organizationId: string, id: string): Promise<Form | undefined>;
@@ -19,10 +25,10 @@ export interface FormRepository {
   /** Adds sign-ups to those of their day. */
   count(signUps: FormDay): Promise<void>;
   addSignUp(signUp: FormSignUp): Promise<void>;
-  /** Gives the entries of an address that wait for its answer their state. */
-  answer(answer: AnswerAboutForms): Promise<void>;
-  /** The entries of a form since then, the newest first. */
-  signUps(organizationId: string, formId: string, since: Date | undefined, page: PageRequest): Promise<Page<FormSignUp>>;
+  /** Gives the entries of an address that wait for its answer their state, and the last one of each form the time at which it is confirmed. */
+  answer(answer: AnswerAboutForms, now: Date): Promise<void>;
+  /** The entries of a form that came since then, or were confirmed since then; the newest first. */
+  signUps(organizationId: string, formId: string, which: WantedSignUps, page: PageRequest): Promise<Page<FormSignUp>>;
   /** Replaces an address in all entries. */
   forget(organizationId: string, address: string, hash: string): Promise<void>;
   /** By the id of the form; one without sign-ups is absent. `since` is the first day that counts as lately. */

@@ -65,7 +65,16 @@ export class SubmitForm extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender
       const asking = { language: input.language, form: opened.form.id };
       if (confirm) for (const one of heard) await askToConfirm(transaction, this.deps, { ...one, ...asking }, now);
       const state = heard.length === 0 ? 'stored' : !confirm || (await this.#hasJoined(transaction, heard)) ? 'joined' : 'pending';
-      await transaction.forms.addSignUp({ organizationId, formId: opened.form.id, id: this.deps.ids.next(), address, at: now, state });
+      const signUp = {
+        organizationId,
+        formId: opened.form.id,
+        id: this.deps.ids.next(),
+        address,
+        at: now,
+        state,
+        confirmedAt: null,
+      } as const;
+      await transaction.forms.addSignUp(signUp);
       // Last, since all entries of a day are counted in one row.
       await transaction.forms.count({ organizationId, formId: opened.form.id, day: dayOf(now), entries: 1, confirmed: 0 });
     };

@@ -109,7 +109,9 @@ export const signUpShape = () =>
       id: text(),
       address: text().description('Folded; a hash once it is forgotten.'),
       at: timestamp(),
-      state: oneOf(...signUpStates).description('`stored`: without a topic; `pending`: asked to confirm what was chosen.'),
+      state: oneOf(...signUpStates).description(
+        '`stored`: without a topic; `pending`: asked to confirm what was chosen; `expired`: asked in vain.',
+      ),
     }),
   );
 

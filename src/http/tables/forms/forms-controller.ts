@@ -80,19 +80,17 @@ export class FormsController implements Controller {
         path: '/forms/:formId/sign-ups',
         operationId: 'listSignUps',
         summary: 'List the entries of a form, the newest first',
-        description: 'Those that its `signUps` count; with `days=30` those of `recent`.',
+        description: 'Those that its `signUps` count; with `days=30` those of `recent`, with `confirmed=true` those of `confirmed`.',
         tags,
         security: { type: 'session', permission: 'forms:read' },
         params: ofForm,
-        query: object({ ...pageQuery, days: optional(oneOf('30')) }),
+        query: object({ ...pageQuery, days: optional(oneOf('30')), confirmed: optional(oneOf('true')) }),
         answer: { status: 200, schema: () => pageOf(signUpShape()) },
         errors: ['FORM_NOT_FOUND'],
         async handle({ params, query, caller: { organizationId } }) {
           const page = checkPageKey(pageRequest(query), isId);
-          return pageAnswer(
-            await listSignUps.execute({ organizationId, ...params, isRecent: query.days !== undefined, ...page }),
-            shownSignUp,
-          );
+          const which = { isRecent: query.days !== undefined, isConfirmed: query.confirmed !== undefined };
+          return pageAnswer(await listSignUps.execute({ organizationId, ...params, ...which, ...page }), shownSignUp);
         },
       }),
       route({

@@ -114,9 +114,10 @@ export class PublicFormsController implements Controller {
           };
           const standing = standingOf(opened, sent, headers);
           if (standing !== 'good') return again(standing);
-          limits.count(opened, valueFor);
           const worked = works.take(opened.form, sent.proof, ip);
           if (worked !== 'good') return again(worked === 'missing' ? 'work' : worked === 'old' ? 'old' : 'foreign');
+          // After the work: without any, nobody uses up the entries of somebody else's address.
+          limits.count(opened, valueFor);
           const input = { key, version: opened.version.version, language, valueFor, chosen, by: visitor(ip) };
           const outcome = await submit.execute(input);
           if (!outcome) return gone(request);
@@ -195,10 +196,10 @@ export class PublicFormsController implements Controller {
           const cors = allowed(opened, headers);
           checkMembers(opened, language, fields, chosen);
           const valueFor = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
-          limits.count(opened, valueFor);
           const worked = works.take(opened.form, proof, ip);
           if (worked !== 'good')
             throw new ValidationFailed([{ path: worked === 'easy' ? 'work' : 'challenge', message: workFaults[worked] }]);
+          limits.count(opened, valueFor);
           const outcome = await submit.execute({ key, version, language, valueFor, chosen, by: visitor(ip) });
           if (!outcome) throw new NotFound('Form');
           const faults = [...outcome.faults].map(([name, fault]) => ({

@@ -39,6 +39,10 @@ onEachStore(
       expect((await spindle().call('POST', path)).status).toBe(200);
       expect((await spindle().call('POST', path)).status).toBe(410);
       expect(await counted(`?dataTableId=${tenant.table.id}`)).toEqual([[false, both(1, 1)]]);
+      expect([await signUps('?confirmed=true'), await signUps('?confirmed=true&days=30')]).toEqual([
+        [[address, 'joined']],
+        [[address, 'joined']],
+      ]);
       expect(await counted(`?dataTableId=${tenant.id}`)).toEqual([]);
       expect(await topicsOf()).toEqual([
         ['news', 'joined', false],

@@ -195,16 +195,6 @@ onMemory('the page of a form', (spindle) => {
     await admin.post(`/forms/${id}/archive`);
     expect((await remove('source')).status).toBe(200);
   });
-
-  test('counts the entries of an address', async () => {
-    const { fill, consent } = await given();
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n++) statuses.push((await fill({ ...ada, 'field.email': ` Ada@${n % 2 ? 'example' : 'EXAMPLE'}.com` })).status);
-    expect(statuses).toEqual([...new Array<number>(10).fill(200), 429, 429]);
-    expect(await consent()).toHaveLength(10);
-    // Not with those of others, whose network is asked for a proof of work by now.
-    expect((await fill({ ...ada, 'field.email': 'bob@example.com' })).status).toBe(422);
-  });
 });
 
 onMemory(

@@ -109,7 +109,7 @@ interface SignUpsProps {
   readonly days: '30' | undefined;
 }
 
-/** The number of entries of a form, which opens their list; of one whose people confirm it, how many have. */
+/** The number of entries of a form, which opens their list; of one whose people confirm it, how many have, with theirs. */
 const SignUps = ({ of: { id, name, confirm }, figures: { entries, confirmed }, days }: SignUpsProps) => (
   <>
     <Link
@@ -123,7 +123,15 @@ const SignUps = ({ of: { id, name, confirm }, figures: { entries, confirmed }, d
     </Link>
     {confirm && entries > 0 && (
       <Text span size="xs" c="dimmed" display="block">
-        {text.confirmed(count(confirmed))}
+        <Link
+          to="/forms/$formId/sign-ups"
+          params={{ formId: id }}
+          search={days ? { days, confirmed: 'true' } : { confirmed: 'true' }}
+          className={classes.number}
+          aria-label={languageWords.labelled(name, text.confirmedOf(count(confirmed), days !== undefined))}
+        >
+          {text.confirmed(count(confirmed))}
+        </Link>
       </Text>
     )}
   </>

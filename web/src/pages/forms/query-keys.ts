@@ -1,4 +1,4 @@
 /** Under which keys what is read of forms is cached. */
 export const formKeys = {
-  signUps: (formId: string, days: string | undefined) => ['sign-ups', formId, days] as const,
+  signUps: (formId: string, which: { days?: '30'; confirmed?: 'true' }) => ['sign-ups', formId, which] as const,
 };
