@@ -229,6 +229,17 @@ create table brands (
   primary key (organization_id)
 );
 
+-- The hosts of public pages; each is verified for one organization.
+create table own_domains (
+  organization_id uuid not null,
+  host            text collate "C" not null,
+  token           text not null,
+  verified_at     timestamptz,
+  primary key (organization_id)
+);
+create index own_domains_of_host on own_domains (host);
+create unique index own_domains_verified on own_domains (host) where (verified_at is not null);
+
 -- Pictures of organizations, scaled and without the facts of cameras; public by their ids.
 create table pictures (
   organization_id uuid not null,

@@ -372,6 +372,7 @@ describe('the ports', () => {
     Clock: 'system',
     CsvReader: 'system',
     DkimKeys: 'system',
+    DomainProbe: 'channels',
     DomainTexts: 'channels',
     EventPost: 'channels',
     Ids: 'system',

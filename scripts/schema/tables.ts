@@ -96,10 +96,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       is: 'Offers of a membership, by e-mail.',
       columns: { token_hash: 'of the link', sendings: 'how often it was sent' },
     },
-    password_resets: {
-      is: 'Links to a new password.',
-      columns: { token_hash: 'of the link' },
-    },
+    password_resets: { is: 'Links to a new password.', columns: { token_hash: 'of the link' } },
     address_verifications: {
       is: 'Links that verify an e-mail address.',
       columns: { token_hash: 'of the link' },
@@ -109,6 +106,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       is: 'The appearance of organizations on public pages and in confirmation mails.',
       columns: { logo: 'a picture, with its format and size', accent: '#rrggbb' },
     },
+    own_domains: { is: 'The hosts of public pages; each is verified for one organization.' },
     pictures: {
       is: 'Pictures of organizations, scaled and without the facts of cameras; public by their ids.',
       columns: { hash: 'SHA-256 of the uploaded file', bytes: 'of the content' },

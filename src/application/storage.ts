@@ -1,6 +1,7 @@
 import { PictureReader } from './accounts/brand/picture-reader.ts';
 import { MemberReader } from './accounts/member-reader.ts';
 import { OrganizationReader } from './accounts/organization-reader.ts';
+import { OwnDomainReader } from './accounts/own-domain/own-domain-reader.ts';
 import { SecurityEventReader } from './accounts/security-event-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
 import { WebhookSecretReader } from './accounts/webhook-secret-reader.ts';
@@ -56,6 +57,7 @@ export const storagePorts = {
   webhookSecrets: WebhookSecretReader,
   plans: PlanReader,
   organizations: OrganizationReader,
+  ownDomains: OwnDomainReader,
   pictures: PictureReader,
   members: MemberReader,
   answers: StoredAnswerReader,

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { HostAddresses } from './host-addresses.ts';
+import { HostAddresses } from './hosts/host-addresses.ts';
 
 /** A request that is refused because of its destination. */
 export class OutboundBlocked extends Error {}

@@ -2,6 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Container } from 'inversify';
 import type { Middleware } from 'koa';
+import { DomainProofs } from '../application/accounts/own-domain/domain-proofs.ts';
+import { OwnDomainReader } from '../application/accounts/own-domain/own-domain-reader.ts';
+import { OwnDomains } from '../application/accounts/own-domain/own-domains.ts';
 import { Pauses } from '../application/kernel/pauses.ts';
 import { EpochReader } from '../application/runs/epoch/epoch-reader.ts';
 import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
@@ -17,6 +20,7 @@ import { ReachGuard } from '../http/kernel/reach-guard.ts';
 import { Controller } from '../http/kernel/route.ts';
 import { CallPlaces } from '../http/kernel/shares/call-places.ts';
 import { JobFeeds } from '../http/runs/job-feeds.ts';
+import { ownDomainPages } from '../http/tables/forms/own-domain-pages.ts';
 import { databaseState } from '../postgres/engine/migration/readiness.ts';
 import { bindControllers } from './controllers.ts';
 import { OrderlyServer } from './orderly-server.ts';
@@ -80,6 +84,11 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     document,
     trustedProxies: config.trustedProxies,
     bodyBufferBytes: config.bodyBufferBytes,
+    ahead: ownDomainPages({
+      domains: container.get(OwnDomains),
+      reader: container.get(OwnDomainReader),
+      proofs: container.get(DomainProofs),
+    }),
     beside,
   });
   const stopClearing = clearAbandonedUploads((reason) => log.warn({ err: reason }, 'abandoned uploads could not be deleted'));

@@ -1,6 +1,7 @@
 import type { Storage } from '../application/storage.ts';
 import { MemoryMemberReader } from './accounts/member-reader.ts';
 import { MemoryOrganizationReader } from './accounts/organization-reader.ts';
+import { MemoryOwnDomainReader } from './accounts/own-domain-reader.ts';
 import { MemoryPictureReader } from './accounts/picture-reader.ts';
 import { MemorySecurityEventReader } from './accounts/security-event-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
@@ -58,6 +59,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   webhookSecrets: new MemoryWebhookSecretReader(tables),
   plans: new MemoryPlanReader(tables),
   organizations: new MemoryOrganizationReader(tables),
+  ownDomains: new MemoryOwnDomainReader(tables),
   pictures: new MemoryPictureReader(tables),
   members: new MemoryMemberReader(tables),
   answers: new MemoryStoredAnswerReader(tables),

@@ -2,6 +2,7 @@ import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Storage } from '../application/storage.ts';
 import { PostgresMemberReader } from './accounts/member-reader.ts';
 import { PostgresOrganizationReader } from './accounts/organization-reader.ts';
+import { PostgresOwnDomainReader } from './accounts/own-domain-reader.ts';
 import { PostgresPictureReader } from './accounts/picture-reader.ts';
 import { PostgresSecurityEventReader } from './accounts/security-event-reader.ts';
 import { PostgresSessionReader } from './accounts/session-reader.ts';
@@ -78,6 +79,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     webhookSecrets: new PostgresWebhookSecretReader(connection),
     plans: new PostgresPlanReader(connection),
     organizations: new PostgresOrganizationReader(connection),
+    ownDomains: new PostgresOwnDomainReader(connection),
     pictures: new PostgresPictureReader(connection),
     members: new PostgresMemberReader(connection),
     answers: new PostgresStoredAnswerReader(promptPool),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DnsDomainTexts } from '../../src/channels/dns-domain-texts.ts';
+import { DnsDomainTexts } from '../../src/channels/hosts/dns-domain-texts.ts';
 import { startDns } from './dns-server.ts';
 
 const long = `v=DKIM1; k=rsa; p=${'A'.repeat(900)}`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { HostAddresses, type HostAddressesOptions } from '../../src/channels/host-addresses.ts';
+import { HostAddresses, type HostAddressesOptions } from '../../src/channels/hosts/host-addresses.ts';
 import { slowness } from '../support/jest/machine.ts';
 import { until } from '../support/jest/until.ts';
 import { startDns } from './dns-server.ts';

@@ -1,3 +1,4 @@
+import type { OwnDomains } from '../accounts/own-domain/own-domains.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
 /** The recipient that a link unsubscribes. */
@@ -16,16 +17,24 @@ const purpose = 'unsubscribe';
 export class UnsubscribeLinks {
   readonly #secrets: Secrets;
   readonly #pageUrl: string;
+  readonly #domains: OwnDomains | undefined;
 
   /** `pageUrl` is the address of the page that a link opens, without the token. */
-  constructor(secrets: Secrets, pageUrl: string) {
+  constructor(secrets: Secrets, pageUrl: string, domains?: OwnDomains) {
     this.#secrets = secrets;
     this.#pageUrl = pageUrl;
+    this.#domains = domains;
+  }
+
+  /** To be called now and then: links of an organization are on its own host from then on. */
+  freshen(): Promise<void> | undefined {
+    return this.#domains?.freshen();
   }
 
   linkFor({ organizationId, jobId, recordId }: UnsubscribeTarget): string {
     const context = `${organizationId}.${jobId}`;
-    return this.#link(`${context}.${this.#secrets.conceal(purpose, context, recordId)}`);
+    const link = this.#link(`${context}.${this.#secrets.conceal(purpose, context, recordId)}`);
+    return this.#domains?.place(link, organizationId) ?? link;
   }
 
   /** For tests and previews: the page says that the link is for testing. */

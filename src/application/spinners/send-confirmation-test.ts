@@ -33,6 +33,7 @@ export class SendConfirmationTest extends UseCase<
     const problems = checkLocale(language, 'language');
     if (problems.length > 0) throw new ValidationFailed(problems);
     const { unitOfWork, sender, clock, ids, links, pictureUrls } = this.deps;
+    await links.freshen();
     const { tester, organization, settings, via, brand, topics } = await unitOfWork.run(async (transaction) => {
       const found = (await transaction.confirmations.findSettings(organizationId)) ?? ConfirmationSettings.usual(organizationId);
       return {

@@ -5,6 +5,7 @@ import { Entity } from './entity.ts';
 /** The types of audited objects. */
 export const subjectTypes = [
   'organization',
+  'domain',
   'picture',
   'user',
   'member',

@@ -53,7 +53,8 @@ export type NamedThing =
   | 'Refused call'
   | 'Merge'
   | 'Password reset'
-  | 'Address verification';
+  | 'Address verification'
+  | 'Domain';
 
 /** The caller's organization has no object with this id. */
 export class NotFound extends DomainError {

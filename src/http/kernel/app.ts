@@ -55,6 +55,8 @@ export interface AppOptions {
   readonly bodyBufferBytes?: number;
   /** The slowest permitted arrival of bodies, where it differs from the default. */
   readonly arrivals?: Partial<ArrivalOptions>;
+  /** Middleware that runs before the routes: it may refuse a host. */
+  readonly ahead?: Middleware | undefined;
   /** Middleware that runs after the routes: the web app. */
   readonly beside?: readonly Middleware[];
 }
@@ -127,6 +129,7 @@ export function createApp(options: AppOptions): Koa {
     return next();
   });
   app.use(accessLog(log, metrics?.noteCall)).use(errors(log));
+  if (options.ahead) app.use(options.ahead);
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {
     checkHead(ctx.req);

@@ -69,6 +69,7 @@ export const errorCatalog = {
   JOB_NOT_FOUND: { kind: 'not-found', message: 'Job not found' },
   RECIPIENT_NOT_FOUND: { kind: 'not-found', message: 'Recipient not found' },
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
+  DOMAIN_NOT_FOUND: { kind: 'not-found', message: 'Domain not found' },
   PICTURE_NOT_FOUND: { kind: 'not-found', message: 'Picture not found' },
   PLAN_NOT_FOUND: { kind: 'not-found', message: 'Plan not found' },
   COLUMN_NOT_FOUND: { kind: 'not-found', message: 'Column not found' },

@@ -20,6 +20,10 @@ import { EditProject } from '../../application/accounts/organizations/edit-proje
 import { EndWebhookSecretOverlap } from '../../application/accounts/organizations/end-webhook-secret-overlap.ts';
 import { RotateWebhookSecret } from '../../application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
+import { CheckOwnDomain } from '../../application/accounts/own-domain/check-own-domain.ts';
+import { ReadOwnDomain } from '../../application/accounts/own-domain/read-own-domain.ts';
+import { RemoveOwnDomain } from '../../application/accounts/own-domain/remove-own-domain.ts';
+import { SetOwnDomain } from '../../application/accounts/own-domain/set-own-domain.ts';
 import { SecurityEventReader } from '../../application/accounts/security-event-reader.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { ChooseFormats } from '../../application/accounts/sign-in/choose-formats.ts';
@@ -36,6 +40,7 @@ import { VerifyAddress } from '../../application/accounts/verification/verify-ad
 import { Clock } from '../../application/kernel/clock.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
 import { BrandController } from '../../http/accounts/brand/brand-controller.ts';
+import { DomainController } from '../../http/accounts/brand/domain-controller.ts';
 import { PicturesController } from '../../http/accounts/brand/pictures-controller.ts';
 import { PublicPicturesController } from '../../http/accounts/brand/public-pictures-controller.ts';
 import { CalendarDaysController } from '../../http/accounts/calendar-days-controller.ts';
@@ -77,6 +82,10 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   ]);
   constructAs(bind, Controller, PicturesController, [PictureReader, AddPicture, DeletePicture, PictureUrls]);
   constructAs(bind, Controller, BrandController, [ReadBrand, EditBrand, PictureUrls]);
+  bind(Controller).toResolvedValue(
+    (read, set, check, remove, { publicUrl }) => new DomainController(read, set, check, remove, new URL(publicUrl).hostname),
+    [ReadOwnDomain, SetOwnDomain, CheckOwnDomain, RemoveOwnDomain, Settings],
+  );
   constructAs(bind, Controller, PublicPicturesController, [PictureReader]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);

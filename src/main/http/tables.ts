@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { OwnDomains } from '../../application/accounts/own-domain/own-domains.ts';
 import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
 import { RotateIngestToken } from '../../application/credentials/rotate-ingest-token.ts';
 import { ShowIngestToken } from '../../application/credentials/show-ingest-token.ts';
@@ -85,9 +86,9 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],
   );
   bind(Controller).toResolvedValue(
-    (list, read, save, publish, archive, signUps, { publicUrl }) =>
-      new FormsController(list, read, save, publish, archive, signUps, publicUrl + prefix + formsPath),
-    [ListForms, ReadForm, SaveForm, PublishForm, ArchiveForm, ListSignUps, Settings],
+    (list, read, save, publish, archive, signUps, { publicUrl }, domains) =>
+      new FormsController(list, read, save, publish, archive, signUps, publicUrl + prefix + formsPath, domains),
+    [ListForms, ReadForm, SaveForm, PublishForm, ArchiveForm, ListSignUps, Settings, OwnDomains],
   );
   constructAs(bind, Controller, PublicFormsController, [FindForm, SubmitForm, FormTokens, FormChallenges, Clock]);
   construct(bind, CallReplays, [ReplayRefusedCall, IngestRequests, Clock]);

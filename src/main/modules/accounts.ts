@@ -26,6 +26,14 @@ import { RotateWebhookSecret } from '../../application/accounts/organizations/ro
 import { ShowWebhookSecret } from '../../application/accounts/organizations/show-webhook-secret.ts';
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
 import { WebhookSecrets } from '../../application/accounts/organizations/webhook-secrets.ts';
+import { CheckOwnDomain } from '../../application/accounts/own-domain/check-own-domain.ts';
+import { DomainProbe } from '../../application/accounts/own-domain/domain-probe.ts';
+import { DomainProofs } from '../../application/accounts/own-domain/domain-proofs.ts';
+import { OwnDomainReader } from '../../application/accounts/own-domain/own-domain-reader.ts';
+import { OwnDomains } from '../../application/accounts/own-domain/own-domains.ts';
+import { ReadOwnDomain } from '../../application/accounts/own-domain/read-own-domain.ts';
+import { RemoveOwnDomain } from '../../application/accounts/own-domain/remove-own-domain.ts';
+import { SetOwnDomain } from '../../application/accounts/own-domain/set-own-domain.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SecurityLog } from '../../application/accounts/security-log.ts';
 import { SessionReader } from '../../application/accounts/session-reader.ts';
@@ -147,7 +155,29 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, CreateOrganization, { unitOfWork: UnitOfWork, webhookSecrets: WebhookSecrets, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, CreateProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, AddPicture, { unitOfWork: UnitOfWork, pictureMaker: PictureMaker, audit: Audit, clock: Clock, ids: Ids });
-  bind(PictureUrls).toResolvedValue(({ publicUrl }) => new PictureUrls(publicUrl + prefix + picturesPath), [Settings]);
+  bind(OwnDomains).toResolvedValue(
+    (reader, clock, { publicUrl }) => new OwnDomains(reader, clock, publicUrl),
+    [OwnDomainReader, Clock, Settings],
+  );
+  construct(bind, DomainProofs, [Secrets]);
+  bind(PictureUrls).toResolvedValue(
+    ({ publicUrl }, domains) => new PictureUrls(publicUrl + prefix + picturesPath, domains),
+    [Settings, OwnDomains],
+  );
+  provide(bind, ReadOwnDomain, { unitOfWork: UnitOfWork });
+  bind(SetOwnDomain).toResolvedValue(
+    (unitOfWork, audit, secrets, domains, { publicUrl, config }) => {
+      const ownHosts = [publicUrl, config.publicAppUrl ?? publicUrl].map((url) => new URL(url).hostname);
+      return new SetOwnDomain({ unitOfWork, audit, secrets, domains, ownHosts });
+    },
+    [UnitOfWork, Audit, Secrets, OwnDomains, Settings],
+  );
+  bind(CheckOwnDomain).toResolvedValue(
+    (unitOfWork, audit, clock, domains, probe, proofs, { publicUrl }) =>
+      new CheckOwnDomain({ unitOfWork, audit, clock, domains, probe, proofs, target: new URL(publicUrl).hostname }),
+    [UnitOfWork, Audit, Clock, OwnDomains, DomainProbe, DomainProofs, Settings],
+  );
+  provide(bind, RemoveOwnDomain, { unitOfWork: UnitOfWork, audit: Audit, domains: OwnDomains });
   provide(bind, ReadBrand, { unitOfWork: UnitOfWork });
   provide(bind, EditBrand, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, DeletePicture, { unitOfWork: UnitOfWork, audit: Audit });

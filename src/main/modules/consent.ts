@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { PictureUrls } from '../../application/accounts/brand/picture-urls.ts';
+import { OwnDomains } from '../../application/accounts/own-domain/own-domains.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { AnswerConfirmation } from '../../application/consent/confirmations/answer-confirmation.ts';
 import { ConfirmationLinks } from '../../application/consent/confirmations/confirmation-links.ts';
@@ -45,8 +46,8 @@ import { provide } from './construct.ts';
 /** Suppressions, unsubscribing and topics. */
 export const consent = new ContainerModule(({ bind }) => {
   bind(UnsubscribeLinks).toResolvedValue(
-    (secrets, { publicUrl }) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath),
-    [Secrets, Settings],
+    (secrets, { publicUrl }, domains) => new UnsubscribeLinks(secrets, publicUrl + prefix + unsubscribePath, domains),
+    [Secrets, Settings, OwnDomains],
   );
   provide(bind, SuppressAddresses, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, ImportSuppressions, { unitOfWork: UnitOfWork, lines: LineReader, audit: Audit, clock: Clock });
@@ -84,8 +85,8 @@ export const consent = new ContainerModule(({ bind }) => {
     secrets: Secrets,
   });
   bind(ConfirmationLinks).toResolvedValue(
-    (secrets, { publicUrl }) => new ConfirmationLinks(secrets, publicUrl + prefix + confirmationPath),
-    [Secrets, Settings],
+    (secrets, { publicUrl }, domains) => new ConfirmationLinks(secrets, publicUrl + prefix + confirmationPath, domains),
+    [Secrets, Settings, OwnDomains],
   );
   provide(bind, ReadConfirmation, { unitOfWork: UnitOfWork, links: ConfirmationLinks, clock: Clock });
   provide(bind, AnswerConfirmation, {

@@ -5,6 +5,7 @@ import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
+import { DomainProbe } from '../../application/accounts/own-domain/domain-probe.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { CallbackUrls } from '../../application/channels/callback-urls.ts';
@@ -30,9 +31,10 @@ import { ApiTransport } from '../../channels/api-transport.ts';
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
 import { SnsClient } from '../../channels/callbacks/sns-client.ts';
 import { ChannelAccess } from '../../channels/channel-access.ts';
-import { DnsDomainTexts } from '../../channels/dns-domain-texts.ts';
 import { mailboxOf } from '../../channels/email-fields.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
+import { DnsDomainTexts } from '../../channels/hosts/dns-domain-texts.ts';
+import { HttpDomainProbe } from '../../channels/hosts/http-domain-probe.ts';
 import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { RoutingSender } from '../../channels/routing-sender.ts';
@@ -133,6 +135,7 @@ export const system = new ContainerModule(({ bind }) => {
     }),
     [OutboundGuard, GuardedClient, ReturnPaths, CallbackUrls, Settings],
   );
+  constructAs(bind, DomainProbe, HttpDomainProbe, [GuardedClient, DomainTexts]);
   bind(SnsClient).toResolvedValue((http) => new SnsClient(http), [GuardedClient]);
   constructAs(bind, CallbackVerifier, SignedCallbackVerifier, [Clock, SnsClient]);
   constructAs(bind, ChannelConnector, TransportConnector, [transportsKey, ChannelAccess]);

@@ -119,6 +119,7 @@ export type SignedIn = Schemas['SignedIn'];
 export type Reply = Schemas['Reply'];
 export type WholeReply = Schemas['WholeReply'];
 export type Brand = Schemas['Brand'];
+export type OwnDomain = Schemas['OwnDomain'];
 export type Picture = Schemas['Picture'];
 export type ReplySettings = Schemas['ReplySettings'];
 export type Role = SignedIn['organization']['role'];

@@ -1,3 +1,4 @@
+import type { OwnDomains } from '../../accounts/own-domain/own-domains.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import { harmlessToken } from '../unsubscribe-links.ts';
 import type { ConfirmationKey } from './confirmation-repository.ts';
@@ -8,11 +9,18 @@ const purpose = 'confirmation';
 export class ConfirmationLinks {
   readonly #secrets: Secrets;
   readonly #pageUrl: string;
+  readonly #domains: OwnDomains | undefined;
 
   /** `pageUrl` is the address of the page that a link opens, without the token. */
-  constructor(secrets: Secrets, pageUrl: string) {
+  constructor(secrets: Secrets, pageUrl: string, domains?: OwnDomains) {
     this.#secrets = secrets;
     this.#pageUrl = pageUrl;
+    this.#domains = domains;
+  }
+
+  /** To be called now and then: links of an organization are on its own host from then on. */
+  freshen(): Promise<void> | undefined {
+    return this.#domains?.freshen();
   }
 
   /** The link of a test: its page confirms nothing. */
@@ -22,7 +30,8 @@ export class ConfirmationLinks {
 
   linkFor({ organizationId, id }: ConfirmationKey): string {
     const text = `${organizationId}.${id}`;
-    return `${this.#pageUrl}/${text}.${this.#secrets.sign(purpose, text)}`;
+    const link = `${this.#pageUrl}/${text}.${this.#secrets.sign(purpose, text)}`;
+    return this.#domains?.place(link, organizationId) ?? link;
   }
 
   /** Undefined unless the token was made and signed here. */

@@ -69,6 +69,7 @@ export class SendConfirmations extends UseCase<'unitOfWork' | 'audit' | 'clock' 
   }
 
   async #send(key: ConfirmationKey): Promise<void> {
+    await this.deps.links.freshen();
     const mail = await this.#claim(key);
     if (!mail) return;
     const channel = mail.via?.channel;

@@ -55,6 +55,7 @@ export async function claimBatch(
   const { permitted } = reservation;
   let claimed: Batch | undefined;
   try {
+    await parts.links.freshen();
     for (;;) {
       let made: Batch | TurnEnd | undefined;
       try {

@@ -1,3 +1,4 @@
+import type { OwnDomains } from '../../../application/accounts/own-domain/own-domains.ts';
 import type { ArchiveForm } from '../../../application/tables/forms/archive-form.ts';
 import type { ListForms } from '../../../application/tables/forms/list-forms.ts';
 import type { ListSignUps } from '../../../application/tables/forms/list-sign-ups.ts';
@@ -42,7 +43,13 @@ export class FormsController implements Controller {
     archiveForm: ArchiveForm,
     listSignUps: ListSignUps,
     pagesUrl: string,
+    domains: OwnDomains,
   ) {
+    /** Under the organization's own host, if it has one. */
+    const pagesOf = async (organizationId: string): Promise<string> => {
+      await domains.freshen();
+      return domains.place(pagesUrl, organizationId);
+    };
     this.routes = [
       route({
         method: 'get',
@@ -57,7 +64,8 @@ export class FormsController implements Controller {
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           const all = await listForms.execute({ organizationId, ...query });
-          return { ok: true as const, data: all.map((one) => shownListedForm(one, pagesUrl)), nextCursor: null };
+          const pages = await pagesOf(organizationId);
+          return { ok: true as const, data: all.map((one) => shownListedForm(one, pages)), nextCursor: null };
         },
       }),
       route({
@@ -72,7 +80,8 @@ export class FormsController implements Controller {
         errors: ['FORM_NOT_FOUND'],
         async handle({ params, caller: { organizationId } }) {
           const found = await readForm.execute({ organizationId, ...params });
-          return { ok: true as const, form: shownForm(found, pagesUrl), snippets: shownSnippets(found, pagesUrl) };
+          const pages = await pagesOf(organizationId);
+          return { ok: true as const, form: shownForm(found, pages), snippets: shownSnippets(found, pages) };
         },
       }),
       route({
@@ -107,7 +116,10 @@ export class FormsController implements Controller {
         async handle({ body: { name, dataTableId, ...content }, caller, ip }) {
           const { organizationId } = caller;
           const input = { organizationId, target: { dataTableId }, name, content: content as WrittenForm };
-          return { ok: true as const, form: shownForm(await saveForm.execute({ ...input, by: actorOf({ caller, ip }) }), pagesUrl) };
+          return {
+            ok: true as const,
+            form: shownForm(await saveForm.execute({ ...input, by: actorOf({ caller, ip }) }), await pagesOf(organizationId)),
+          };
         },
       }),
       route({
@@ -125,7 +137,10 @@ export class FormsController implements Controller {
         async handle({ params: target, body: { name, ...content }, caller, ip }) {
           const { organizationId } = caller;
           const input = { organizationId, target, name, content: content as WrittenForm };
-          return { ok: true as const, form: shownForm(await saveForm.execute({ ...input, by: actorOf({ caller, ip }) }), pagesUrl) };
+          return {
+            ok: true as const,
+            form: shownForm(await saveForm.execute({ ...input, by: actorOf({ caller, ip }) }), await pagesOf(organizationId)),
+          };
         },
       }),
       route({
@@ -143,7 +158,8 @@ export class FormsController implements Controller {
         async handle({ params, caller, ip }) {
           const { organizationId } = caller;
           const published = await publishForm.execute({ organizationId, ...params, by: actorOf({ caller, ip }) });
-          return { ok: true as const, form: shownForm(published, pagesUrl), snippets: shownSnippets(published, pagesUrl) };
+          const pages = await pagesOf(organizationId);
+          return { ok: true as const, form: shownForm(published, pages), snippets: shownSnippets(published, pages) };
         },
       }),
       route({
@@ -160,7 +176,7 @@ export class FormsController implements Controller {
         async handle({ params, caller, ip }) {
           const { organizationId } = caller;
           const archived = await archiveForm.execute({ organizationId, ...params, by: actorOf({ caller, ip }) });
-          return { ok: true as const, form: shownForm(archived, pagesUrl) };
+          return { ok: true as const, form: shownForm(archived, await pagesOf(organizationId)) };
         },
       }),
     ];

@@ -105,6 +105,7 @@ const coordinator = [
   'memberships',
   'sessions',
   'invitations',
+  'own_domains',
   'password_resets',
   'address_verifications',
   'put_away',

@@ -5,6 +5,7 @@ type Subject = AuditEntry['subject'];
 
 const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } = {
   organization: () => ({ to: '/settings' }),
+  domain: () => ({ to: '/settings/brand' }),
   picture: () => ({ to: '/settings/brand' }),
   user: () => ({ to: '/profile' }),
   member: () => ({ to: '/members' }),

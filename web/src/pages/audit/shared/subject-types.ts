@@ -5,6 +5,7 @@ export type SubjectType = AuditEntry['subject']['type'];
 /** The types of what an entry is about, without their words: the route of the log is a part of the first load. */
 const subjectTypes: Readonly<Record<SubjectType, true>> = {
   organization: true,
+  domain: true,
   picture: true,
   user: true,
   member: true,

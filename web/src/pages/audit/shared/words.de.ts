@@ -33,6 +33,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
   apiKey: 'API-Schlüssel',
   subjects: {
     organization: 'Organisation',
+    domain: 'Domain',
     picture: 'Bild',
     user: 'Person',
     member: 'Mitglied',
@@ -73,6 +74,9 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.webhook-secret-overlap-ended': 'hat die Übergangszeit der Signatur-Secrets für Webhooks beendet',
     'organization.alerts-changed': 'hat geändert, wohin Warnungen gehen',
     'user.password-changed': 'hat das Passwort von {name} geändert',
+    'domain.set': 'hat den Host {name} für öffentliche Seiten festgelegt',
+    'domain.verified': 'hat den Host {name} für öffentliche Seiten bestätigt',
+    'domain.removed': 'hat den Host {name} der öffentlichen Seiten entfernt',
     'picture.added': 'hat das Bild {name} hochgeladen',
     'picture.deleted': 'hat das Bild {name} gelöscht',
     'user.address-verified': 'hat die E-Mail-Adresse von {name} bestätigt',

@@ -33,6 +33,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
   apiKey: 'Clé d’API',
   subjects: {
     organization: 'Organisation',
+    domain: 'Domaine',
     picture: 'Image',
     user: 'Personne',
     member: 'Membre',
@@ -74,6 +75,9 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.webhook-secret-overlap-ended': 'a mis fin à la transition entre les secrets de signature des webhooks',
     'organization.alerts-changed': 'a modifié la destination des alertes',
     'user.password-changed': 'a changé le mot de passe du compte {name}',
+    'domain.set': 'a choisi l’hôte {name} pour les pages publiques',
+    'domain.verified': 'a vérifié l’hôte {name} pour les pages publiques',
+    'domain.removed': 'a retiré l’hôte {name} des pages publiques',
     'picture.added': 'a importé l’image {name}',
     'picture.deleted': 'a supprimé l’image {name}',
     'user.address-verified': 'a confirmé l’adresse e-mail du compte {name}',

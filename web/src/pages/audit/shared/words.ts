@@ -34,6 +34,7 @@ export const auditWords = {
   apiKey: 'API key',
   subjects: {
     organization: 'Organization',
+    domain: 'Domain',
     picture: 'Picture',
     user: 'Person',
     member: 'Member',
@@ -75,6 +76,9 @@ export const auditWords = {
     'organization.webhook-secret-overlap-ended': 'ended the overlap of the webhook signing secrets',
     'organization.alerts-changed': 'changed where alerts go',
     'user.password-changed': 'changed the password of {name}',
+    'domain.set': 'named the host {name} for public pages',
+    'domain.verified': 'verified the host {name} for public pages',
+    'domain.removed': 'removed the host {name} of public pages',
     'picture.added': 'uploaded the picture {name}',
     'picture.deleted': 'deleted the picture {name}',
     'user.address-verified': 'confirmed the e-mail address of {name}',

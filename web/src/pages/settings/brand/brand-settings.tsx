@@ -7,6 +7,7 @@ import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
 import { useSettingsTabs } from '../shared/use-settings-tabs.ts';
 import { BrandForm } from './brand-form.tsx';
+import { DomainSettings } from './domain-settings.tsx';
 import { brandWords as text } from './words.ts';
 
 /** The settings of the organization for its appearance on public pages. */
@@ -22,6 +23,7 @@ export function BrandSettingsPage() {
         {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
         {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
         {data && <BrandForm stored={data.brand} isReadOnly={!isAdmin} />}
+        {data && <DomainSettings isReadOnly={!isAdmin} />}
       </Stack>
     </Page>
   );

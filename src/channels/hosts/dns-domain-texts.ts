@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
-import { DomainTexts } from '../application/channels/domain-texts.ts';
-import type { FoundTexts } from '../domain/channels/dns/dns-record.ts';
-import { cleanReason } from './reason.ts';
+import { DomainTexts } from '../../application/channels/domain-texts.ts';
+import type { FoundTexts } from '../../domain/channels/dns/dns-record.ts';
+import { cleanReason } from '../reason.ts';
 
 const absent = ['ENOTFOUND', 'ENODATA'];
 const faults: Readonly<Record<string, string>> = {

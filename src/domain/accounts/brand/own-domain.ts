@@ -1,0 +1,57 @@
+import { asciiDomain } from '../../kernel/email-address.ts';
+import { Entity } from '../../kernel/entity.ts';
+import { InvalidState, ValidationFailed } from '../../kernel/errors.ts';
+
+interface Fields {
+  readonly organizationId: string;
+  /** In ASCII and lower case, without a port. */
+  readonly host: string;
+  /** The last part of the path at which the host proves where it leads. */
+  readonly token: string;
+  readonly verifiedAt: Date | null;
+}
+
+/** The host under which an organization wants its public pages. */
+export class OwnDomain extends Entity<Fields>() {
+  get isVerified(): boolean {
+    return this.verifiedAt !== null;
+  }
+
+  /** The TXT record by which who has the host says that it is this organization's: any host may lead here. */
+  get ownership(): { readonly name: string; readonly value: string } {
+    return { name: `_spindle.${this.host}`, value: `spindle-organization=${this.organizationId}` };
+  }
+
+  verify(now: Date): OwnDomain {
+    return this.isVerified ? this : this.with({ verifiedAt: now });
+  }
+}
+
+/** The host leads here already, for another organization. */
+export class HostTaken extends InvalidState {
+  constructor(host: string) {
+    super(`Another organization of this installation has verified ${host}`);
+  }
+}
+
+const name = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/** The name of a host as DNS spells it. `taken` are the installation's own. @throws ValidationFailed */
+export function checkHost(written: string, taken: readonly string[]): string {
+  const bare = written.trim().replace(/\.$/, '');
+  const host = asciiDomain(bare);
+  const fault = /[/?#@]/.test(bare)
+    ? 'must be the name of a host alone, without https:// and a path'
+    : /:\d*$/.test(bare)
+      ? 'must be the name of a host alone, without a port'
+      : host === undefined || !name.test(host)
+        ? 'must be the name of a host, such as pages.example.com'
+        : taken.includes(host)
+          ? 'is an address of this installation itself: name a host of your own'
+          : undefined;
+  if (fault !== undefined || host === undefined) throw new ValidationFailed([{ path: 'host', message: fault ?? '' }]);
+  return host;
+}
+
+/** The host of a request's `Host`: without its port and the dot of the root, in lower case. */
+export const hostOfHeader = (header: string): string => header.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
