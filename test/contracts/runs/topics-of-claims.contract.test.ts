@@ -51,12 +51,13 @@ const spinners: Readonly<Record<string, { readonly definition: Partial<SpinnerDe
 };
 
 onEachBackend('The topic of a spinner', (store) => {
-  async function given(usesTopics = true) {
+  async function given(usesTopics = true, spelled: readonly string[] = []) {
     const clock = new FixedClock();
     const table = await givenTable(store());
     const { organizationId } = table;
     const run: Backend['unitOfWork']['run'] = (work) => store().unitOfWork.run(work);
-    await givenRecords(store(), table, ...everybody.map((_, index) => ({ email: addressOf(index), name: 'Ada' })));
+    const addresses = [...everybody.map((_, index) => addressOf(index)), ...spelled];
+    await givenRecords(store(), table, ...addresses.map((email) => ({ email, name: 'Ada' })));
     const by = { type: 'recipient', id: null } as const;
     const fact = { organizationId, kind: 'email', at: clock.now(), via: 'page', by, network: null, words: null, source: null } as const;
     await run(async (transaction) => {
@@ -131,6 +132,14 @@ onEachBackend('The topic of a spinner', (store) => {
     );
     expect(got).toEqual(reached.sort());
     expect([counted.receives, counted.leftOut.suppressed]).toEqual([reached.length, everybody.length - reached.length]);
+  });
+
+  test('is one wish of a person, whatever records they have and however these spell the address', async () => {
+    const [staying, gone] = [everybody.findIndex(({ acts }) => acts.length === 0), everybody.findIndex(left)];
+    const spelled = [staying, gone].flatMap((index) => [` PERSON${index}@Example.COM`, `Person${index}@example.com `]);
+    const { got } = await (await given(true, spelled))({ duplicates: 'send' });
+    const gotBy = (index: number) => got.filter((address) => address.trim().toLowerCase() === addressOf(index)).length;
+    expect([gotBy(staying), gotBy(gone)]).toEqual([3, 0]);
   });
 
   test('is not asked for General while the organization uses no topics', async () => {

@@ -106,7 +106,11 @@ onEachStore(
         `http://${host}/.well-known/spindle-domain`,
         `https://${host}/.well-known/spindle-domain`,
       ]);
-      expect((await admin.get('/organization/domain')).body.domain).toMatchObject({ host, state: 'verified', verifiedAt: expect.any(String) });
+      expect((await admin.get('/organization/domain')).body.domain).toMatchObject({
+        host,
+        state: 'verified',
+        verifiedAt: expect.any(String),
+      });
       expect([link().protocol, link().host, link().pathname]).toEqual(['https:', host, old.pathname]);
       await check();
       await set();
