@@ -13,13 +13,9 @@ export function doctorCommand(program: Command, run: Run): void {
   const summary = 'Check the installation: database, workers, queue, sending, disks, address and mail server, each with its remedy';
   define(program, 'doctor', summary, 'doctor').action((options: Common) =>
     run(options, async ({ use, publicUrl, signal }) => {
-      const { connection, smtpUrl, config } = use(Settings);
+      const { connection, config } = use(Settings);
       const findings = (
-        await Promise.all([
-          checkDatabase(connection),
-          checkRuntime(connection),
-          checkSurroundings({ publicUrl, smtpUrl, dataFolder: config.dataDir, signal }),
-        ])
+        await Promise.all([checkDatabase(connection), checkRuntime(connection), checkSurroundings({ publicUrl, config, signal })])
       ).flat();
       const faults = findings.filter(({ state }) => state === 'fault').length;
       return {

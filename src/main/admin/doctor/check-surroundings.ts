@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { checkServer } from '../../../channels/smtp-check.ts';
 import { heloNameOf, serverAt } from '../../../channels/smtp-server.ts';
+import type { Config } from '../../config.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 interface Surroundings {
   readonly publicUrl: string;
-  readonly smtpUrl: string | undefined;
-  readonly dataFolder: string;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'smtpUrl'>;
   readonly signal: AbortSignal;
 }
 
@@ -18,11 +18,11 @@ const patienceMs = 5000;
 const local = /^(?:localhost|127\.|\[::1\])/;
 
 /** Node, disks, the address of the installation, and its mail server. */
-export async function checkSurroundings({ publicUrl, smtpUrl, dataFolder, signal }: Surroundings): Promise<readonly Finding[]> {
+export async function checkSurroundings({ publicUrl, config, signal }: Surroundings): Promise<readonly Finding[]> {
   return [
     checkNode(process.versions.node),
-    ...(await Promise.all([checkDisk('disk of the data folder', dataFolder), checkDisk('disk of temporary files', tmpdir())])),
-    ...(await Promise.all([checkAddress(publicUrl, signal), checkMail(smtpUrl, publicUrl)])),
+    ...(await Promise.all([checkDisk('disk of the data folder', config.dataDir), checkDisk('disk of temporary files', tmpdir())])),
+    ...(await Promise.all([checkAddress(publicUrl, signal), checkMail(config, publicUrl)])),
   ];
 }
 
@@ -57,8 +57,9 @@ async function checkAddress(publicUrl: string, signal: AbortSignal): Promise<Fin
     : warning(check, `${publicUrl} is not encrypted`, 'Put a proxy with TLS before the API, and https:// into PUBLIC_API_URL');
 }
 
-async function checkMail(smtpUrl: string | undefined, publicUrl: string): Promise<Finding> {
+async function checkMail({ smtpUrl, databaseUrl, dataDir }: Surroundings['config'], publicUrl: string): Promise<Finding> {
   const check = 'mail server';
+  if (smtpUrl === undefined && databaseUrl === undefined) return ok(check, `none: mail is kept as files in ${dataDir}/mail`);
   if (smtpUrl === undefined) return warning(check, 'SMTP_URL is not set', 'Set it: invitations and lost passwords need it');
   const { hostname, port } = new URL(smtpUrl);
   const found = await checkServer(serverAt(smtpUrl, heloNameOf(publicUrl)));
