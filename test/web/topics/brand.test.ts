@@ -61,11 +61,11 @@ test('an organization uploads its logo, sees the page with it, and recipients se
   await page.getByRole('textbox', { name: 'Website' }).fill('http://acme.example.com');
   await page.getByRole('textbox', { name: 'Privacy policy' }).fill('https://acme.example.com/privacy');
   await preview.getByText('1 Main Street').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText(/Must be an https URL/).waitFor();
   expect((await api('GET', '/organization/brand')).brand.logo).toBeNull();
   await page.getByRole('textbox', { name: 'Website' }).fill('https://acme.example.com');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText('The brand is saved. Pages show it now.').waitFor();
   const { brand } = await api('GET', '/organization/brand');
   expect(brand).toMatchObject({ accent: '#0f766e', websiteUrl: 'https://acme.example.com', logo: { width: 480, height: 120 } });
