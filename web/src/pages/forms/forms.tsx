@@ -31,8 +31,10 @@ export function FormsPage() {
   const forms = data?.data.toSorted((one, other) => Number(one.state === 'archived') - Number(other.state === 'archived'));
   const make = <Button onClick={() => setMaking(true)}>{text.make}</Button>;
   const isEmpty = tableId === undefined && forms?.length === 0;
+  // The button stands in one place: it does not move under the pointer when it turns out that there are no forms.
+  const isPlaced = !isEmpty && (forms !== undefined || error !== null);
   return (
-    <Page title={text.title} actions={!isEmpty && make}>
+    <Page title={text.title} actions={isPlaced && make}>
       <Stack gap="sm">
         {!isEmpty && (
           <Text size="sm" c="dimmed" maw={720}>
