@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 /** The newest recipients of an address whose messages are looked at. */
 const mostRecipients = 50;
 
-/** Counts messages that addresses got lately, for the cap that their owner has just chosen. Those of a service are not counted. */
+/** Counts messages that addresses got lately, for the cap that their owner has just chosen. Messages of services are not counted. */
 export async function countSent(
   { jobs, spinners, messages, cappedAddresses }: Transaction,
   organizationId: string,

@@ -53,7 +53,7 @@ export class GroundColours {
     const size = Number(/^(\d+)px$/.exec(property(style, 'font-size') ?? '')?.[1] ?? Number.NaN);
     this.#looks.push({
       name,
-      // A link without a colour has that of the program.
+      // A link without a colour is coloured by the mail program.
       text: written === undefined ? (name === 'a' ? undefined : text) : colourOf(written),
       ground: behind === undefined || behind === 'transparent' ? ground : colourOf(behind),
       isLarge: Number.isNaN(size) ? isLarge || headings.has(name) : size >= 24,

@@ -31,14 +31,14 @@ export interface FailedTask {
 /** The most failed tasks that are listed. */
 export const maxListed = 100;
 
-// A task whose key a newer one took is dropped by the next worker that looks for dead ones.
-const isFailed = 'j.attempts >= j.max_attempts and j.locked_at is null and j.key is not null';
+/** The condition on a row of the queue: it is not tried again. A task without a key was replaced by a newer one, and is about to be dropped. */
+export const failedTask = 'not is_available and locked_at is null and key is not null';
 
 const byTask = `
   select t.identifier as task, count(*) filter (where j.locked_at is not null)::int as running,
     count(*) filter (where due)::int as due, coalesce(max(extract(epoch from now() - j.run_at)) filter (where due), 0)::int as "dueSeconds",
     count(*) filter (where later)::int as later, count(*) filter (where later and j.attempts > 0)::int as retried,
-    count(*) filter (where ${isFailed})::int as failed
+    count(*) filter (where ${failedTask})::int as failed
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id,
     lateral (select j.locked_at is null and j.attempts < j.max_attempts as open) o,
     lateral (select o.open and j.run_at <= now() as due, o.open and j.run_at > now() as later) s
@@ -48,11 +48,11 @@ const failures = `
   select j.id::text, t.identifier as task, j.attempts::int, j.created_at as "createdAt", j.updated_at as "failedAt",
     coalesce(j.last_error, '') as error, j.payload ->> 'organizationId' as "organizationId", j.payload ->> 'jobId' as "jobId"
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where ${isFailed} order by j.updated_at desc, j.id limit $1`;
+  where ${failedTask} order by j.updated_at desc, j.id limit $1`;
 
 const wanted = `
   select coalesce(array_agg(j.id), '{}') as ids from graphile_worker._private_jobs j
-  where ${isFailed} and ($1::bigint[] is null or j.id = any ($1::bigint[]))`;
+  where ${failedTask} and ($1::bigint[] is null or j.id = any ($1::bigint[]))`;
 
 /** The queue by the names of its tasks, in alphabetical order. */
 export const queuedTasks = (database: Queryable): Promise<readonly QueuedTasks[]> =>

@@ -1,5 +1,6 @@
 import { deadAfterSeconds } from '../../application/runs/workers.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
+import { failedTask } from '../engine/queue-tasks.ts';
 
 /** The state of the runtime of all processes. States without a job, turn or task are 0. */
 export interface RuntimeFigures {
@@ -18,8 +19,7 @@ export interface RuntimeFigures {
   readonly isRestored: boolean;
 }
 
-// Each part reads an index, or a table that has a row for each job that has not ended at most. A failed task without a key was replaced by
-// a newer one, and is about to be dropped.
+// Each part reads an index, or a table that has a row for each job that has not ended at most.
 const figures = `
   with open as (
     select state from jobs where state in ('queued', 'running', 'canceling') union all select state from jobs where state = 'paused'
@@ -32,7 +32,7 @@ const figures = `
       from (select state, count(*) as n from open group by state) o) as jobs,
     (select jsonb_build_object('waiting', count(*) filter (where held_until is null), 'held', count(held_until)) from turns) as turns,
     jsonb_build_object('due', due.n, 'failed', (select count(*) from graphile_worker._private_jobs
-      where not is_available and locked_at is null and key is not null)) as tasks,
+      where ${failedTask})) as tasks,
     due.delay as "queueDelaySeconds",
     (select count(*)::int from workers where seen_at > now() - make_interval(secs => ${deadAfterSeconds})) as workers,
     (select count(*)::int from circuits) as "openCircuits",

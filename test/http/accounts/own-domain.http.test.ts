@@ -59,7 +59,7 @@ onEachStore(
       };
       const check = () => admin.post('/organization/domain/check');
       const at = (path: string, header = host, method = 'GET', sent: SentRequest = {}) =>
-        // Its answers are not those of the routes.
+        // Routes do not give these answers.
         clientOf(spindle())(method, path, { ...sent, headers: { ...sent.headers, Host: header } });
       const verified = async () => {
         await set();

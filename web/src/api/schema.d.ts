@@ -2474,7 +2474,7 @@ export interface paths {
         };
         /**
          * List the entries of a form, the newest first
-         * @description Those that its `signUps` count; with `days=30` those of `recent`, with `confirmed=true` those of `confirmed`.
+         * @description The entries that `signUps` counts; with `days=30` what `recent` counts, with `confirmed=true` what `confirmed` counts.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -10583,7 +10583,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description `stored`: without a topic; `pending`: asked to confirm what was chosen; `expired`: asked in vain.
+             * @description `stored`: without a topic; `pending`: asked to confirm what was chosen; `expired`: asked, and not answered in 14 days.
              * @enum {string}
              */
             state: "stored" | "joined" | "pending" | "declined" | "expired";

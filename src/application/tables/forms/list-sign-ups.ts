@@ -7,7 +7,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 export interface ListSignUpsInput extends PageRequest {
   readonly organizationId: string;
   readonly formId: string;
-  /** Only those of lately. */
+  /** Only recent ones. */
   readonly isRecent: boolean;
   /** Only those that are confirmed; lately means then. */
   readonly isConfirmed: boolean;

@@ -1,5 +1,5 @@
 /**
- * The sections of a mail that only some recipients see, by the names that its templates give them. Their conditions are those of tables,
+ * The sections of a mail that only some recipients see, by the names that its templates give them. Their conditions belong to tables,
  * whose room decides which are shown.
  */
 export type Sections = Readonly<Record<string, { readonly when: object; readonly columns: readonly string[] }>>;

@@ -110,7 +110,7 @@ export const signUpShape = () =>
       address: text().description('Folded; a hash once it is forgotten.'),
       at: timestamp(),
       state: oneOf(...signUpStates).description(
-        '`stored`: without a topic; `pending`: asked to confirm what was chosen; `expired`: asked in vain.',
+        '`stored`: without a topic; `pending`: asked to confirm what was chosen; `expired`: asked, and not answered in 14 days.',
       ),
     }),
   );

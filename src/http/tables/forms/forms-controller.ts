@@ -89,7 +89,8 @@ export class FormsController implements Controller {
         path: '/forms/:formId/sign-ups',
         operationId: 'listSignUps',
         summary: 'List the entries of a form, the newest first',
-        description: 'Those that its `signUps` count; with `days=30` those of `recent`, with `confirmed=true` those of `confirmed`.',
+        description:
+          'The entries that `signUps` counts; with `days=30` what `recent` counts, with `confirmed=true` what `confirmed` counts.',
         tags,
         security: { type: 'session', permission: 'forms:read' },
         params: ofForm,

@@ -6,7 +6,7 @@ import { allBlocks, columnsOf, type MailBlock, type MailBlocks } from './block.t
 
 interface Side {
   readonly blocks: ReadonlyMap<string, MailBlock>;
-  /** The ids in each list: that of the mail is '', that of a column has the id of its block and its place. */
+  /** The ids in each list: '' is the list of the mail; a column's list is named by the id of its block and its place. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
   /** The list that each block is in. */
   readonly listOf: ReadonlyMap<string, string>;
