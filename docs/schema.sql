@@ -250,8 +250,10 @@ create table pictures (
   width           integer not null,
   height          integer not null,
   bytes           integer not null, -- of the content
-  content         bytea not null,
+  content         bytea, -- null: kept outside the database
   created_at      timestamptz not null,
+  hidden_at       timestamptz, -- deleted by a person, and kept for the versions that use it
+  is_charged      boolean,
   primary key (organization_id, id),
   unique (organization_id, hash)
 );
@@ -1036,6 +1038,20 @@ create table versions (
   uses            jsonb, -- the versions of layouts and parts in it, by their keys
   primary key (organization_id, spinner_id, number),
   foreign key (organization_id, spinner_id) references spinners(organization_id, id)
+);
+
+-- Files that e-mails carry, as they were uploaded; public by their ids.
+create table files (
+  organization_id uuid not null,
+  id              uuid not null,
+  hash            text not null, -- SHA-256 of the uploaded file
+  name            text not null,
+  type            text not null,
+  bytes           integer not null, -- of the content
+  content         bytea, -- null: kept outside the database
+  created_at      timestamptz not null,
+  hidden_at       timestamptz, -- deleted by a person, and kept for the versions that use it
+  primary key (organization_id, id)
 );
 
 -- Layouts and parts of e-mails, as they were saved last.

@@ -370,6 +370,7 @@ describe('the ports', () => {
     CalendarReader: 'system',
     CallbackVerifier: 'channels',
     Clock: 'system',
+    ContentStore: 'system',
     CsvReader: 'system',
     DkimKeys: 'system',
     DomainProbe: 'channels',

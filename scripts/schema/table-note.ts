@@ -6,3 +6,11 @@ export interface TableNote {
 
 /** Tables by name, in the order in which they are read. */
 export type TableNotes = Readonly<Record<string, TableNote>>;
+
+/** The columns of what people upload. */
+export const ofContents = {
+  hash: 'SHA-256 of the uploaded file',
+  bytes: 'of the content',
+  content: 'null: kept outside the database',
+  hidden_at: 'deleted by a person, and kept for the versions that use it',
+} as const;

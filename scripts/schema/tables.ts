@@ -4,7 +4,7 @@ import { eventTables } from './event-tables.ts';
 import { jobTables } from './job-tables.ts';
 import { recordTables } from './record-tables.ts';
 import { replyTables } from './reply-tables.ts';
-import type { TableNotes } from './table-note.ts';
+import { ofContents, type TableNotes } from './table-note.ts';
 
 /** Every table, in its room, in the order in which the rooms are read. */
 export const rooms: Readonly<Record<string, TableNotes>> = {
@@ -109,7 +109,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
     own_domains: { is: 'The hosts of public pages; each is verified for one organization.' },
     pictures: {
       is: 'Pictures of organizations, scaled and without the facts of cameras; public by their ids.',
-      columns: { hash: 'SHA-256 of the uploaded file', bytes: 'of the content' },
+      columns: ofContents,
     },
     webhook_secrets: {
       is: 'The secrets that sign the webhooks of an organization.',
@@ -270,6 +270,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         data_table_id: 'that of the definition',
       },
     },
+    files: { is: 'Files that e-mails carry, as they were uploaded; public by their ids.', columns: ofContents },
     fragments: {
       is: 'Layouts and parts of e-mails, as they were saved last.',
       columns: {

@@ -14,6 +14,7 @@ import { FigureReader } from './channels/figure-reader.ts';
 import { PreferenceReader } from './consent/preference-reader.ts';
 import { SuppressionReader } from './consent/suppression-reader.ts';
 import { TopicReader } from './consent/topic-reader.ts';
+import { FileReader } from './content/file-reader.ts';
 import { FragmentReader } from './content/fragment-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -90,6 +91,7 @@ export const storagePorts = {
   auditEntries: AuditReader,
   preferences: PreferenceReader,
   topics: TopicReader,
+  files: FileReader,
   fragments: FragmentReader,
   suppressions: SuppressionReader,
   figures: FigureReader,

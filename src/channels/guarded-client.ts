@@ -5,7 +5,7 @@ import { reasonOf } from './reason.ts';
 
 /** A request with a short body. */
 export interface GuardedRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'HEAD';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The longest answer. Default: 256 KiB. */
@@ -14,10 +14,15 @@ export interface GuardedRequest {
   readonly owner?: string | undefined;
 }
 
-/** An answer; its body is read whole. */
-export interface GuardedAnswer {
+/** An answer with its whole body as bytes. */
+export interface GuardedContent {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
+  readonly content: Buffer;
+}
+
+/** An answer; its body is read whole. */
+export interface GuardedAnswer extends Omit<GuardedContent, 'content'> {
   readonly body: string;
 }
 
@@ -32,8 +37,9 @@ export class NoAnswer extends Error {
 
 const answerLimitBytes = 256 * 1024;
 const limits = { maxSockets: 20, maxIdle: 100, idleMs: 30_000 };
+const mostRedirects = 3;
 
-/** An HTTP client whose connections go only to addresses that the guard has checked. It follows no redirects. */
+/** An HTTP client whose connections go only to addresses that the guard has checked. */
 export class GuardedClient {
   readonly #requests: GuardedRequests;
 
@@ -42,8 +48,26 @@ export class GuardedClient {
     this.#requests = new GuardedRequests(guard, { timeoutMs, ...limits });
   }
 
-  /** @throws OutboundBlocked, NoAnswer */
-  async call(address: string, { method, headers, body = '', mostBytes = answerLimitBytes, owner }: GuardedRequest): Promise<GuardedAnswer> {
+  /** Follows no redirects. @throws OutboundBlocked, NoAnswer */
+  async call(address: string, request: GuardedRequest): Promise<GuardedAnswer> {
+    const { content, ...answer } = await this.#fetch(address, request);
+    return { ...answer, body: content.toString() };
+  }
+
+  /** Follows at most three redirects, and checks each as it checks the address. @throws OutboundBlocked, NoAnswer */
+  async follow(address: string, request: GuardedRequest & { readonly method: 'GET' | 'HEAD' }): Promise<GuardedContent> {
+    let url = address;
+    for (let redirects = 0; ; redirects++) {
+      const answer = await this.#fetch(url, request);
+      const { location } = answer.headers;
+      if (answer.status < 301 || answer.status > 308 || answer.status === 304 || location === undefined) return answer;
+      if (redirects === mostRedirects) throw new NoAnswer(`It leads on more than ${mostRedirects} times`, 'handed over');
+      if (!URL.canParse(location, url)) throw new NoAnswer('It leads on to an address that is none', 'handed over');
+      url = new URL(location, url).href;
+    }
+  }
+
+  #fetch(address: string, { method, headers, body = '', mostBytes = answerLimitBytes, owner }: GuardedRequest): Promise<GuardedContent> {
     const { request, progress } = this.#requests.begin(address, {
       method,
       owner,
@@ -60,9 +84,7 @@ export class GuardedClient {
           if (bytes > mostBytes) response.destroy(new Error('The answer is too long'));
         });
         response.on('error', fail);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }),
-        );
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, content: Buffer.concat(chunks) }));
       });
       request.on('error', fail);
       request.on('close', () => fail(new Error('The connection was closed without an answer')));

@@ -1,6 +1,9 @@
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
+import type { LoadedFile } from '../domain/channels/attachments/attachment.ts';
+import { invitationName } from '../domain/channels/attachments/attachment-fields.ts';
+import { invitationText } from '../domain/channels/attachments/invitation-text.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { unsubscribeHeaders } from '../domain/channels/render-email.ts';
 import { asciiDomain } from '../domain/kernel/email-address.ts';
@@ -56,13 +59,22 @@ export interface MailOrigin {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
+/** A file as a part of the mail; a picture that the HTML shows is no attachment. */
+const partOf = ({ name, type, content, cid }: LoadedFile) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+  ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+});
+
 /** A message as nodemailer takes it, with one-click unsubscribe (RFC 8058). Check it with `flawOf` first. */
 export function mailContentOf(
   message: OutgoingMessage<'email'>,
   from: Mailbox,
   { domain = domainOf(from), replyTo = [], returnPath, unsubscribeMail, headers }: MailOrigin = {},
 ): SendMailOptions {
-  const { id, to, subject, text, html, unsubscribeUrl, spinnerId, cc = [], senderName = from.name } = message;
+  const { id, to, subject, text, html, unsubscribeUrl, spinnerId, cc = [], senderName = from.name, files = [] } = message;
+  const invited = message.attachments?.find((one) => one.type === 'invitation')?.invitation;
   const address = spelledInAscii(to);
   const answers = message.replyTo ? boxesOf(message.replyTo) : replyTo;
   const references = message.thread?.references ?? [];
@@ -82,6 +94,19 @@ export function mailContentOf(
     ...(subject.includes('=?') ? {} : { subject }),
     text,
     ...(html === undefined ? {} : { html }),
+    ...(files.length > 0 && { attachments: files.map(partOf) }),
+    ...(invited && {
+      icalEvent: {
+        method: invited.method,
+        filename: invitationName,
+        content: invitationText(invited, {
+          uid: `${id}@${domain}`,
+          organizer: { ...from, name: senderName },
+          attendee: address,
+          now: new Date(),
+        }),
+      },
+    }),
     // Prepared, so they are not folded.
     headers: Object.entries({
       ...headers,

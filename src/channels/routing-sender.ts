@@ -5,6 +5,7 @@ import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
 import { type SendOutcome, untriedOutcome } from '../domain/kernel/send-outcome.ts';
+import type { MessageAttachments } from './attachments/message-attachments.ts';
 import { reasonOf } from './reason.ts';
 import type { Transport, Transports } from './transport.ts';
 
@@ -38,12 +39,14 @@ export class RoutingSender extends Sender {
   readonly #adapters: MediumAdapters;
   readonly #own: ChannelTransports;
   readonly #onAttempt: OnAttempt | undefined;
+  readonly #attachments: Pick<MessageAttachments, 'sendWith'> | undefined;
 
-  constructor(adapters: MediumAdapters, own: ChannelTransports, onAttempt?: OnAttempt) {
+  constructor(adapters: MediumAdapters, own: ChannelTransports, onAttempt?: OnAttempt, attachments?: Pick<MessageAttachments, 'sendWith'>) {
     super();
     this.#adapters = adapters;
     this.#own = own;
     this.#onAttempt = onAttempt;
+    this.#attachments = attachments;
   }
 
   override isConnected(medium: MediumName): boolean {
@@ -58,6 +61,12 @@ export class RoutingSender extends Sender {
   }
 
   async #send(message: OutgoingMessage): Promise<SendOutcome> {
+    // A message that has nothing to go through needs no contents.
+    if (message.via?.fault !== undefined || !this.#attachments) return this.#route(message);
+    return this.#attachments.sendWith(message, (whole) => this.#route(whole));
+  }
+
+  async #route(message: OutgoingMessage): Promise<SendOutcome> {
     const { channel, via } = message;
     if (via?.fault !== undefined) return unconnected(via.fault);
     if (via) return this.#sendThrough(via.channel, message);

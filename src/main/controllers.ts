@@ -3,6 +3,7 @@ import { accountsHttp } from './http/accounts.ts';
 import { alertsHttp } from './http/alerts.ts';
 import { channelsHttp } from './http/channels.ts';
 import { consentHttp } from './http/consent.ts';
+import { contentHttp } from './http/content.ts';
 import { credentialsHttp } from './http/credentials.ts';
 import { eventsHttp } from './http/events.ts';
 import { feedbackHttp } from './http/feedback.ts';
@@ -28,6 +29,7 @@ export const bindControllers = (container: Container): void =>
     consentHttp,
     tablesHttp,
     importsHttp,
+    contentHttp,
     spinnersHttp,
     jobsHttp,
     feedbackHttp,

@@ -15,6 +15,7 @@ import { MemoryFigureReader } from './channels/figure-reader.ts';
 import { MemoryPreferenceReader } from './consent/preference-reader.ts';
 import { MemorySuppressionReader } from './consent/suppression-reader.ts';
 import { MemoryTopicReader } from './consent/topic-reader.ts';
+import { MemoryFileReader } from './content/file-reader.ts';
 import { MemoryFragmentReader } from './content/fragment-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -92,6 +93,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   auditEntries: new MemoryAuditReader(tables),
   preferences: new MemoryPreferenceReader(tables),
   topics: new MemoryTopicReader(tables),
+  files: new MemoryFileReader(tables),
   fragments: new MemoryFragmentReader(tables),
   suppressions: new MemorySuppressionReader(tables),
   figures: new MemoryFigureReader(tables),

@@ -16,6 +16,7 @@ import { PostgresFigureReader } from './channels/figure-reader.ts';
 import { PostgresPreferenceReader } from './consent/preference-reader.ts';
 import { PostgresSuppressionReader } from './consent/suppression-reader.ts';
 import { PostgresTopicReader } from './consent/topic-reader.ts';
+import { PostgresFileReader } from './content/file-reader.ts';
 import { PostgresFragmentReader } from './content/fragment-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
@@ -112,6 +113,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     auditEntries: new PostgresAuditReader(reads),
     preferences: new PostgresPreferenceReader(reads),
     topics: new PostgresTopicReader(reads),
+    files: new PostgresFileReader(reads),
     fragments: new PostgresFragmentReader(reads),
     suppressions: new PostgresSuppressionReader(reads),
     figures: new PostgresFigureReader(reads),

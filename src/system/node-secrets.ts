@@ -45,7 +45,7 @@ export class NodeSecrets extends Secrets {
     return randomBytes(32).toString('base64url');
   }
 
-  hash(secret: string): string {
+  hash(secret: string | Uint8Array): string {
     return hash('sha256', secret, 'hex');
   }
 

@@ -28,7 +28,11 @@ export class SharpPictureMaker extends PictureMaker {
   async #make(file: Uint8Array): Promise<MadePicture> {
     this.#sharp ??= loaded();
     const sharp = await this.#sharp;
-    const { width, height } = await readable(() => sharp(file, { ...options, limitInputPixels: false }).metadata());
+    const { format, width, height, pages = 1 } = await readable(() => sharp(file, { ...options, limitInputPixels: false }).metadata());
+    const moves = format === 'gif' && pages > 1;
+    if (moves && width * height * pages > pictureLimits.pixels)
+      refusePicture(`has ${pages} frames of ${width} × ${height} pixels, together more than 40 megapixels: make it shorter or smaller`);
+    if (moves) return this.#makeMoving(sharp, file);
     if (width * height > pictureLimits.pixels)
       refusePicture(
         `has ${width} × ${height} pixels, more than 40 megapixels: save it smaller, such as ${pictureLimits.width} pixels wide`,
@@ -50,10 +54,23 @@ export class SharpPictureMaker extends PictureMaker {
       ? scaled().removeAlpha().jpeg({ quality: 90, chromaSubsampling: '4:4:4', progressive: true })
       : scaled().png({ compressionLevel: 9 });
     const content = await readable(() => written.toBuffer());
-    const hash = createHash('sha256').update(file).digest('hex');
-    return { hash, format: isOpaque ? 'jpeg' : 'png', width: info.width, height: info.height, content };
+    return { hash: hashOf(file), format: isOpaque ? 'jpeg' : 'png', width: info.width, height: info.height, content };
+  }
+
+  /** A GIF with all of its frames, written again. */
+  async #makeMoving(sharp: typeof import('sharp')['default'], file: Uint8Array): Promise<MadePicture> {
+    const { data, info } = await readable(() =>
+      sharp(file, { ...options, pages: -1 })
+        .timeout({ seconds })
+        .resize({ width: pictureLimits.width, height: pictureLimits.height, fit: 'inside', withoutEnlargement: true })
+        .gif({ effort: 4 })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    return { hash: hashOf(file), format: 'gif', width: info.width, height: info.pageHeight ?? info.height, content: data };
   }
 }
+
+const hashOf = (file: Uint8Array): string => createHash('sha256').update(file).digest('hex');
 
 async function loaded(): Promise<typeof import('sharp')['default']> {
   const { default: sharp } = await import('sharp');

@@ -108,7 +108,8 @@ export class ServedDocument {
     expectSame([...which, Object.keys(headers).filter((name) => !undeclared.has(name) && !declared.has(name))], [...which, []]);
     const received = headers['content-type']?.replace('; charset=utf-8', '');
     // A range stands for the types in it.
-    const wanted = type?.endsWith('/*') && received?.startsWith(type.slice(0, -1)) ? received : type?.replace('; charset=utf-8', '');
+    const isOfRange = type === '*/*' || (type?.endsWith('/*') && received?.startsWith(type.slice(0, -1)));
+    const wanted = isOfRange ? received : type?.replace('; charset=utf-8', '');
     expectSame([...which, received], [...which, wanted]);
     if (type === undefined) expectSame([...which, text], [...which, '']);
     if (validate && !validate(body)) expect([...which, body, validate.errors]).toEqual([...which, body, []]);

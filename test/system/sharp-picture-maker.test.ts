@@ -82,11 +82,12 @@ describe('a picture that is made', () => {
     }
   });
 
-  test('is the first frame of an animation', async () => {
+  test('moves if it came as a GIF that does, and is the first frame of another animation', async () => {
     const file = await anAnimation('#ff0000', '#00ff00', '#0000ff');
-    expect((await sharp(file, { animated: true }).metadata()).pages).toBe(3);
-    const { width, height, content } = await made(file);
-    expect([width, height, near(await colourAt(content, 5, 5), [255, 0, 0])]).toEqual([60, 40, true]);
+    const { format, width, height, content } = await made(file);
+    expect([format, width, height, (await sharp(content, { animated: true }).metadata()).pages]).toEqual(['gif', 60, 40, 3]);
+    const other = await made(await sharp(file, { animated: true }).webp().toBuffer());
+    expect([other.format, near(await colourAt(other.content, 5, 5), [255, 0, 0])]).toEqual(['jpeg', true]);
   });
 
   test('has the same hash for the same file alone', async () => {

@@ -10,7 +10,7 @@ export abstract class Secrets {
   /** 43 characters of base64url: 256 random bits. */
   abstract newIngestToken(): string;
   /** SHA-256, hex. */
-  abstract hash(secret: string): string;
+  abstract hash(secret: string | Uint8Array): string;
   /**
    * Encrypts with the current master key, which the result names. `context` is what the secret belongs to, such as
    * `kind|organization|row|field`: `open` needs the same one, so a sealed secret that is copied elsewhere does not open.

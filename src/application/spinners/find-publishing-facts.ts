@@ -1,3 +1,5 @@
+import { filesOf } from '../../domain/channels/attachments/attachments.ts';
+import { mostAttachedThrough } from '../../domain/channels/attachments/most-attached.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { PublishingContext } from '../../domain/spinners/step-kind.ts';
@@ -11,14 +13,18 @@ export async function findPublishingFacts(
   sender: Sender,
   organizationId: string,
   definition: SpinnerDefinition,
-): Promise<Required<Pick<PublishingContext, 'channelFault' | 'windowsOf'>> & Pick<PublishingContext, 'topic'>> {
-  const [topic, organization, { viaOf, poolFault }] = await Promise.all([
+): Promise<Required<Pick<PublishingContext, 'channelFault' | 'windowsOf' | 'fileOf' | 'mostAttached'>> & Pick<PublishingContext, 'topic'>> {
+  const contents = contentsOf(definition);
+  const [topic, organization, files, { viaOf, poolFault }] = await Promise.all([
     definition.topic === undefined ? undefined : transaction.topics.find(organizationId, definition.topic),
     transaction.organizations.find(organizationId),
-    findVias(transaction, sender, organizationId, contentsOf(definition)),
+    transaction.files.findMany(organizationId, filesOf(contents)),
+    findVias(transaction, sender, organizationId, contents),
   ]);
   return {
     topic,
+    fileOf: (id) => files.find((file) => file.id === id),
+    mostAttached: (content) => mostAttachedThrough(viaOf(content)?.channel),
     channelFault: (content, ofPool) => (ofPool === undefined ? viaOf(content)?.fault : poolFault(content, ofPool)),
     windowsOf: (content) => ({ organization: organization?.sendingWindow, channel: viaOf(content)?.channel }),
   };

@@ -1,5 +1,9 @@
 import { checkChoices, checkText, type Members, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
+import { mostAttachments } from './attachments/attachment.ts';
+import { attachmentFields } from './attachments/attachment-fields.ts';
+import { attachmentObstacles, attachmentUses, checkAttachments } from './attachments/attachments.ts';
+import { previewedAttachment, shownAttachment } from './attachments/shown-attachment.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
 import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
 import type { Medium } from './medium.ts';
@@ -124,6 +128,16 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       // A step has blocks or HTML, which is the example.
       example: null,
     },
+    attachments: {
+      holds: 'list',
+      of: attachmentFields,
+      max: mostAttachments,
+      meaning: 'attachments',
+      isOptional: true,
+      description:
+        'At most 10, each a file of the organization ("file"), one that is fetched for each message ("url"), or an entry for a calendar ("invitation").',
+      example: [{ type: 'url', url: 'https://example.com/{{ name }}.pdf', name: 'Offer for {{ name }}.pdf' }],
+    },
     layout: {
       holds: 'text',
       meaning: 'layout',
@@ -147,9 +161,11 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     ),
     ...checkLayout(member(input, 'layout'), memberPath(path, 'layout')),
     ...checkOneForm(input, path),
+    ...checkAttachments(member(input, 'attachments'), memberPath(path, 'attachments')),
   ],
-  complete: ({ layout, html, ...content }) => ({
+  complete: ({ layout, html, attachments = [], ...content }) => ({
     ...content,
+    ...(attachments.length > 0 && { attachments }),
     ...(layout && { layout }),
     ...(html !== undefined && !(content.blocks && html === '') && { html }),
     ...completedChannels(content),
@@ -157,7 +173,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     subject: content.subject ?? '',
     text: content.text ?? '',
   }),
-  obstacles({ to, subject, text, html, blocks, thread, senderName = '', previewText = '', ...content }, path) {
+  obstacles({ to, subject, text, html, blocks, thread, senderName = '', previewText = '', attachments = [], ...content }, path) {
     const problems: Problem[] = [];
     const report = (name: string, message: string) => problems.push({ path: `${path}.${name}`, message });
     if (isBlank(to)) report('to', 'Enter the address of the recipient, for example {{ email }}');
@@ -167,6 +183,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     for (const [name, line] of Object.entries({ senderName, previewText }))
       if (/[\r\n]/.test(line))
         report(name, name === 'senderName' ? 'The name must be a single line' : 'The preview text must be a single line');
+    problems.push(...attachmentObstacles(attachments, `${path}.attachments`));
     for (const name of lists) problems.push(...listObstacles(content[name] ?? '', name, `${path}.${name}`));
     for (const [form, source] of Object.entries({ text, html })) {
       if (source === undefined || (form === 'text' && isMadeFromHtml({ text, html }))) continue;
@@ -175,18 +192,26 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     }
     return problems;
   },
-  columnUses({ to, subject, text, html = '', senderName = '', previewText = '', replyTo = '', cc = '', bcc = '', ...content }, path) {
+  columnUses(
+    { to, subject, text, html = '', senderName = '', previewText = '', replyTo = '', cc = '', bcc = '', attachments = [], ...content },
+    path,
+  ) {
     const { subjectBefore = '', sections = {} } = content as InheritedSubject & SectionParts;
     const usesOf = (sources: object) => Object.entries(sources).flatMap(([name, source]) => templateUses(source, `${path}.${name}`));
     const written = usesOf({ subject, previewText, text, html, senderName, subjectBefore });
     return [
       ...usesOf({ to, replyTo, cc, bcc }),
+      ...attachmentUses(attachments, `${path}.attachments`),
       ...written.filter(({ column }) => column !== unsubscribeName && column !== preferencesName),
       ...Object.values(sections).flatMap(({ columns }) => columns.map((column) => ({ column, path: `${path}.blocks` }))),
     ];
   },
   written: ['subject', 'previewText', 'text', 'html', 'senderName'],
-  addressOnly: ({ html: _, layout: __, blocks: ___, previewText: ____, ...content }) => ({ ...content, subject: '', text: '' }),
+  addressOnly: ({ html: _, layout: __, blocks: ___, previewText: ____, attachments: _____, ...content }) => ({
+    ...content,
+    subject: '',
+    text: '',
+  }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, ...facts }) {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);
@@ -223,6 +248,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     subject: { holds: 'text' },
     text: { holds: 'text' },
     html: { holds: 'text', isNullable: true },
+    attachments: { holds: 'list', of: previewedAttachment },
     headers: {
       holds: 'texts',
       description:
@@ -232,7 +258,9 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     isConnected: { holds: 'flag', description: 'Whether e-mail can be sent at all.' },
   },
   preview({ to, subject, text, html = null, unsubscribeUrl, ...rendered }, { mail, isFixed, isSuppressed, isConnected, ...context }) {
-    const type = html === null ? 'text/plain; charset=utf-8' : 'multipart/alternative';
+    const attachments = (rendered.attachments ?? []).map((one) => shownAttachment(one, to, context.from));
+    const alone = html === null ? 'text/plain; charset=utf-8' : 'multipart/alternative';
+    const type = attachments.length > 0 ? 'multipart/mixed' : alone;
     const { senderName = '', replyTo = mail?.replyTo } = isFixed ? {} : rendered;
     const from =
       senderName === '' ? context.from : context.from.replace(/^.*?<?([^<>]*)>?$/s, (_, address) => `${senderName} <${address}>`);
@@ -247,7 +275,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       ...unsubscribeHeaders(unsubscribeUrl),
       'Content-Type': type,
     };
-    return { from, to, bcc: bcc.length > 0 ? bcc.join(', ') : null, subject, text, html, headers, isSuppressed, isConnected };
+    return { from, to, bcc: bcc.length > 0 ? bcc.join(', ') : null, subject, text, html, attachments, headers, isSuppressed, isConnected };
   },
 };
 

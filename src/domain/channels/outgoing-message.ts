@@ -1,3 +1,4 @@
+import type { LoadedFile } from './attachments/attachment.ts';
 import type { MediumName, RenderedMessage } from './media.ts';
 import type { Via } from './via.ts';
 
@@ -12,6 +13,8 @@ export type OutgoingMessage<C extends MediumName = MediumName> = Extract<Rendere
   readonly keptChannelId?: string | undefined;
   /** The spinner that sends it; absent for tests of steps. */
   readonly spinnerId?: string;
+  /** The contents that an e-mail carries, which are read and fetched just before it is sent. */
+  readonly files?: readonly LoadedFile[] | undefined;
   /** Default: the deployment's own connection. */
   readonly via?: Via | undefined;
 };

@@ -1,6 +1,8 @@
 import type { Cell } from '../kernel/cell.ts';
 import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
+import type { Attachment, RenderedAttachment } from './attachments/attachment.ts';
+import { renderedAttachments } from './attachments/attachments.ts';
 import { type NamedChannels, namedChannels } from './channel-id.ts';
 import { htmlToText } from './html/html-to-text.ts';
 import { renderedLists } from './mail-addresses.ts';
@@ -32,6 +34,8 @@ export interface EmailContent extends NamedChannels {
   readonly bcc?: string;
   /** The key of the layout around it, which publishing fills in; absent: none, or it is filled in. */
   readonly layout?: string;
+  /** Absent if there are none. */
+  readonly attachments?: readonly Attachment[];
   /** Whether it goes on in the thread of the last mail that its person got from the spinner. Default: `new`. */
   readonly thread?: 'new' | 'continue';
 }
@@ -56,6 +60,8 @@ export interface RenderedEmail extends NamedChannels {
   readonly cc?: readonly string[];
   /** Never in its header, and shown to nobody who gets it. */
   readonly bcc?: readonly string[];
+  /** The files and the entry that it carries; absent if there are none. */
+  readonly attachments?: readonly RenderedAttachment[];
   /** The thread that it continues. */
   readonly thread?: Pick<MailThread, 'references' | 'thread'>;
 }
@@ -94,6 +100,7 @@ export function renderEmail(
   const continued = content.thread === 'continue' ? continuedBy(address, thread) : undefined;
   const subjectAfter = (): string => replySubject(continued?.subject ?? line(subjectBefore, 'subject'));
   const name = line(senderName, 'sender’s name').trim();
+  const attachments = renderedAttachments(content.attachments ?? [], known, locale);
   return {
     channel: 'email',
     ...namedChannels(content),
@@ -105,6 +112,7 @@ export function renderEmail(
     unsubscribeUrl,
     ...(name !== '' && { senderName: name }),
     ...renderedLists(content, values),
+    ...(attachments.length > 0 && { attachments }),
     ...(continued?.references && { thread: { references: continued.references, ...(continued.thread && { thread: continued.thread }) } }),
   };
 }

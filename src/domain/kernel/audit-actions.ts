@@ -22,6 +22,8 @@ export const auditActions = [
   'domain.removed',
   'picture.added',
   'picture.deleted',
+  'file.added',
+  'file.deleted',
   'user.password-changed',
   'user.password-reset',
   'user.password-replaced',

@@ -7,6 +7,7 @@ export const subjectTypes = [
   'organization',
   'domain',
   'picture',
+  'file',
   'user',
   'member',
   'invitation',

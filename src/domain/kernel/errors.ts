@@ -36,6 +36,7 @@ export type NamedThing =
   | 'Recipient'
   | 'Organization'
   | 'Picture'
+  | 'File'
   | 'Plan'
   | 'API key'
   | 'Project'

@@ -1,3 +1,4 @@
+import type { AttachableFile } from '../channels/attachments/attachment.ts';
 import type { Content } from '../channels/media.ts';
 import type { MessagePreviewContext, RenderFacts } from '../channels/medium.ts';
 import type { Topic } from '../consent/topic.ts';
@@ -33,6 +34,10 @@ export interface PublishingContext {
   readonly topic?: Pick<Topic, 'archivedAt'> | undefined;
   /** The windows of a message besides that of its spinner; absent if they are not read. */
   windowsOf?(content: Content): WiderWindows;
+  /** A file that mails may carry; undefined if there is none. Absent if files are not read. */
+  fileOf?(id: string): AttachableFile | undefined;
+  /** The most bytes that a mail may carry through the channel that it goes through. */
+  mostAttached?(content: Content): number;
 }
 
 /** The facts that a step knows about a recipient at this step. */

@@ -71,6 +71,7 @@ export const errorCatalog = {
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
   DOMAIN_NOT_FOUND: { kind: 'not-found', message: 'Domain not found' },
   PICTURE_NOT_FOUND: { kind: 'not-found', message: 'Picture not found' },
+  FILE_NOT_FOUND: { kind: 'not-found', message: 'File not found' },
   PLAN_NOT_FOUND: { kind: 'not-found', message: 'Plan not found' },
   COLUMN_NOT_FOUND: { kind: 'not-found', message: 'Column not found' },
   SAVED_VIEW_NOT_FOUND: { kind: 'not-found', message: 'Saved view not found' },

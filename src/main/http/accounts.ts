@@ -38,6 +38,7 @@ import { SwitchOrganization } from '../../application/accounts/sign-in/switch-or
 import { SendVerificationAgain } from '../../application/accounts/verification/send-verification-again.ts';
 import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { ContentStore } from '../../application/kernel/content-store.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
 import { BrandController } from '../../http/accounts/brand/brand-controller.ts';
 import { DomainController } from '../../http/accounts/brand/domain-controller.ts';
@@ -86,7 +87,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     (read, set, check, remove, { publicUrl }) => new DomainController(read, set, check, remove, new URL(publicUrl).hostname),
     [ReadOwnDomain, SetOwnDomain, CheckOwnDomain, RemoveOwnDomain, Settings],
   );
-  constructAs(bind, Controller, PublicPicturesController, [PictureReader]);
+  constructAs(bind, Controller, PublicPicturesController, [PictureReader, ContentStore]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   constructAs(bind, Controller, RolesController, []);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);

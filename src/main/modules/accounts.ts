@@ -64,6 +64,7 @@ import { VerifyAddress } from '../../application/accounts/verification/verify-ad
 import { WebhookSecretReader } from '../../application/accounts/webhook-secret-reader.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { ContentStore } from '../../application/kernel/content-store.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
@@ -154,7 +155,14 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, ForgetExpiredAccess, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, CreateOrganization, { unitOfWork: UnitOfWork, webhookSecrets: WebhookSecrets, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, CreateProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
-  provide(bind, AddPicture, { unitOfWork: UnitOfWork, pictureMaker: PictureMaker, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, AddPicture, {
+    unitOfWork: UnitOfWork,
+    pictureMaker: PictureMaker,
+    contents: ContentStore,
+    audit: Audit,
+    clock: Clock,
+    ids: Ids,
+  });
   bind(OwnDomains).toResolvedValue(
     (reader, clock, { publicUrl }) => new OwnDomains(reader, clock, publicUrl),
     [OwnDomainReader, Clock, Settings],
@@ -180,6 +188,6 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, RemoveOwnDomain, { unitOfWork: UnitOfWork, audit: Audit, domains: OwnDomains });
   provide(bind, ReadBrand, { unitOfWork: UnitOfWork });
   provide(bind, EditBrand, { unitOfWork: UnitOfWork, audit: Audit });
-  provide(bind, DeletePicture, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, DeletePicture, { unitOfWork: UnitOfWork, contents: ContentStore, audit: Audit, clock: Clock });
   provide(bind, EditProject, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ContainerModule, type ServiceIdentifier } from 'inversify';
 import { PictureMaker } from '../../application/accounts/brand/picture-maker.ts';
+import { PictureReader } from '../../application/accounts/brand/picture-reader.ts';
 import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
@@ -19,15 +20,18 @@ import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { LineReader } from '../../application/consent/lists/line-reader.ts';
+import { FileReader } from '../../application/content/file-reader.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { ContentStore } from '../../application/kernel/content-store.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { Witness } from '../../application/runs/epoch/witness.ts';
 import { ApiTransport } from '../../channels/api-transport.ts';
+import { MessageAttachments } from '../../channels/attachments/message-attachments.ts';
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
 import { SnsClient } from '../../channels/callbacks/sns-client.ts';
 import { ChannelAccess } from '../../channels/channel-access.ts';
@@ -55,6 +59,7 @@ import { FileWitness } from '../../system/file-witness.ts';
 import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
 import { KeyRing } from '../../system/key-ring.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
+import { RowContents } from '../../system/row-contents.ts';
 import { RsaDkimKeys } from '../../system/rsa-dkim-keys.ts';
 import { SharpPictureMaker } from '../../system/sharp-picture-maker.ts';
 import { SystemClock } from '../../system/system-clock.ts';
@@ -63,6 +68,9 @@ import { UuidIds } from '../../system/uuid-ids.ts';
 import { clientSettings } from '../config/oauth-clients.ts';
 import { Settings } from '../settings.ts';
 import { construct, constructAs } from './construct.ts';
+
+/** The time that the address of an attachment may take to answer. */
+const attachmentMs = 10_000;
 
 const transportsKey = Symbol('Transports') as ServiceIdentifier<Transports>;
 
@@ -81,7 +89,17 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Secrets).toService(NodeSecrets);
   bind(SessionTokens).toResolvedValue((ring, { publicUrl }) => new JoseSessionTokens(ring, publicUrl), [KeyRing, Settings]);
   bind(RoutingSender).toResolvedValue(
-    ({ smtpUrl, onMailServer, metrics, config, publicUrl }, signing, guard, access, transports, identities, returnPaths, clock) =>
+    (
+      { smtpUrl, onMailServer, metrics, config, publicUrl },
+      signing,
+      guard,
+      access,
+      transports,
+      identities,
+      returnPaths,
+      clock,
+      attachments,
+    ) =>
       new RoutingSender(
         {
           email:
@@ -102,9 +120,16 @@ export const system = new ContainerModule(({ bind }) => {
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
         metrics?.noteAttempt,
+        attachments,
       ),
-    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities, ReturnPaths, Clock],
+    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities, ReturnPaths, Clock, MessageAttachments],
   );
+  bind(MessageAttachments).toResolvedValue(
+    (files, pictures, contents, guard) =>
+      new MessageAttachments({ files, pictures, contents, http: new GuardedClient(guard, attachmentMs) }),
+    [FileReader, PictureReader, ContentStore, OutboundGuard],
+  );
+  bind(ContentStore).toResolvedValue(() => new RowContents());
   bind(SenderIdentities).toResolvedValue(
     ({ config }, members, clock) => new SenderIdentities(mailboxOf(config.mailFrom), config.hasStrangers ? members : undefined, clock),
     [Settings, MemberReader, Clock],

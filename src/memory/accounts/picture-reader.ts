@@ -11,11 +11,13 @@ export class MemoryPictureReader implements PictureReader {
   }
 
   async list(organizationId: string): Promise<readonly Picture[]> {
-    const all = [...this.#tables.committed.pictures.list(organizationId)].map(({ picture }) => picture);
+    const shown = [...this.#tables.committed.pictures.list(organizationId)].filter(({ hiddenAt }) => hiddenAt === null);
+    const all = shown.map(({ picture }) => picture);
     return all.sort((one, other) => (one.id < other.id ? 1 : -1));
   }
 
   async read(organizationId: string, id: string): Promise<ReadPicture | undefined> {
-    return this.#tables.committed.pictures.find(organizationId, id);
+    const found = this.#tables.committed.pictures.find(organizationId, id);
+    return found && { picture: found.picture, content: found.content };
   }
 }

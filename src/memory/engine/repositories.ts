@@ -22,6 +22,7 @@ export * from '../consent/confirmation-repository.ts';
 export * from '../consent/preference-repository.ts';
 export * from '../consent/suppression-repository.ts';
 export * from '../consent/topic-repository.ts';
+export * from '../content/file-repository.ts';
 export * from '../content/fragment-repository.ts';
 export * from '../credentials/api-key-repository.ts';
 export * from '../credentials/credential-repository.ts';

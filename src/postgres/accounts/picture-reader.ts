@@ -7,7 +7,7 @@ import { pictureColumns } from './picture-repository.ts';
 
 type Row = FieldsOf<typeof Picture>;
 
-const list = `select ${pictureColumns.fields()} from pictures where organization_id = $1 order by id desc`;
+const list = `select ${pictureColumns.fields()} from pictures where organization_id = $1 and hidden_at is null order by id desc`;
 const read = `select ${pictureColumns.fields()}, content from pictures where organization_id = $1 and id = $2`;
 
 /** Reads pictures and their contents. */
@@ -24,7 +24,7 @@ export class PostgresPictureReader implements PictureReader {
   }
 
   async read(organizationId: string, id: string): Promise<ReadPicture | undefined> {
-    type Whole = Row & { readonly content: Uint8Array };
+    type Whole = Row & Pick<ReadPicture, 'content'>;
     const [row] = await reading(() => this.#database.query<Whole>('read_picture', read, [organizationId, id]));
     if (!row) return undefined;
     const { content, ...fields } = row;

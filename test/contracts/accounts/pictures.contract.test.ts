@@ -45,6 +45,21 @@ onEachBackend('Pictures', (store) => {
     expect(await run(({ pictures }) => pictures.usedRoom(id))).toEqual({ pictures: 1, bytes: 256 });
   });
 
+  test('may be hidden, and go on being read', async () => {
+    const { id } = await givenOrganization(store());
+    const picture = aPicture(id, 'a');
+    await run(({ pictures }) => pictures.add(picture, null));
+    const hide = (at: Date | null) => run(({ pictures }) => pictures.hide(id, picture.id, at));
+    expect([await hide(null), await hide(longAgo), await hide(longAgo)]).toEqual([false, true, false]);
+    expect([await store().pictures.list(id), await store().pictures.read(id, picture.id)]).toEqual([[], { picture, content: null }]);
+    expect(await run(({ pictures }) => Promise.all([pictures.find(id, picture.id), pictures.findSame(id, 'a')]))).toEqual([
+      undefined,
+      picture,
+    ]);
+    expect([await hide(null), await store().pictures.list(id)]).toEqual([true, [picture]]);
+    expect(await run(({ pictures }) => pictures.remove(id, picture.id))).toBe(picture.bytes);
+  });
+
   test('make a brand, which comes back as it was stored', async () => {
     const { id } = await givenOrganization(store());
     const { id: other } = await givenOrganization(store());

@@ -11,6 +11,11 @@ const aPictureOf = async (tenant: Tenant) => {
   const { picture } = (await owner.post('/pictures', await aLogo(20, 10), { 'Content-Type': 'image/png' })).body;
   return { pictureId: picture.id };
 };
+const aFileOf = async (tenant: Tenant) => {
+  const owner = await tenant.person();
+  const { file } = (await owner.post('/files?name=a.pdf', Buffer.from('%PDF-1'), { 'Content-Type': 'application/pdf' })).body;
+  return { fileId: file.id };
+};
 const ofTable: AccessCase = { params: ({ table }) => ({ dataTableId: table.id }), notFound: 'DATA_TABLE_NOT_FOUND' };
 
 /** A new key for each call, since a key can be rotated only once. */
@@ -46,6 +51,10 @@ export const administrationAccess: AccessCases = {
   setDomain: { body: () => ({ host: 'pages.example.com' }) },
   checkDomain: { notFound: 'DOMAIN_NOT_FOUND' },
   removeDomain: { notFound: 'DOMAIN_NOT_FOUND' },
+  listFiles: {},
+  addFile: { query: 'name=a.pdf', contentType: 'application/octet-stream', body: () => Buffer.from('%PDF-1') },
+  deleteFile: { params: aFileOf, notFound: 'FILE_NOT_FOUND' },
+  readFile: { open: 'links of mails lead to them' },
   listPictures: {},
   addPicture: { contentType: 'image/png', body: () => aLogo(20, 10) },
   deletePicture: { params: aPictureOf, notFound: 'PICTURE_NOT_FOUND' },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Picture, pictureRoom } from '../../../src/domain/accounts/brand/picture.ts';
 import { longAgo } from '../../support/builders.ts';
-import { aBomb, aLogo, aNoisyPicture } from '../../support/files/pictures.ts';
+import { aBomb, aLogo, aNoisyPicture, anAnimation } from '../../support/files/pictures.ts';
+import { aFragment, givenFragments } from '../../support/fragments.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -100,7 +101,7 @@ onEachStore('the pictures of an organization', (spindle) => {
     expect([await list(), await audited()]).toEqual([[], []]);
   });
 
-  test('409: an organization has at most 200 pictures and 20 MiB', async () => {
+  test('409: an organization has at most 500 pictures and 100 MiB', async () => {
     const { tenant, add, list } = await given();
     const fill = (count: number, bytes: number) =>
       spindle().store.unitOfWork.run(async ({ pictures }) => {
@@ -112,11 +113,34 @@ onEachStore('the pictures of an organization', (spindle) => {
       });
     await fill(1, pictureRoom.bytes - 100);
     const heavy = await add(await aLogo());
-    expect([heavy.status, heavy.body.code, heavy.body.message]).toEqual([409, 'INVALID_STATE', expect.stringContaining('20 MiB')]);
-    await fill(199, 0);
+    expect([heavy.status, heavy.body.code, heavy.body.message]).toEqual([409, 'INVALID_STATE', expect.stringContaining('100 MiB')]);
+    await fill(499, 0);
     const many = await add(await aLogo());
-    expect([many.status, many.body.message]).toEqual([409, expect.stringContaining('at most 200 pictures')]);
-    expect((await list()).length).toBe(200);
+    expect([many.status, many.body.message]).toEqual([409, expect.stringContaining('at most 500 pictures')]);
+    expect((await list()).length).toBe(500);
+  });
+
+  test('200: one that a layout shows stays at its address when it is deleted, and its bytes count until it is gone', async () => {
+    const { tenant, admin, add, list, open } = await given();
+    const stored = async () => (await admin.get('/usage')).body.standing.bytes.used;
+    const before = await stored();
+    const shown = (await add(await aLogo(60, 20))).body.picture;
+    const unused = (await add(await aLogo(80, 20))).body.picture;
+    expect(await stored()).toBe(before + shown.bytes + unused.bytes);
+    await givenFragments(spindle().store, tenant.id, aFragment('part', 'main', { html: `<img src="${shown.url}" alt="">` }));
+    const kept = await Promise.all([shown, unused].map(async ({ id }) => (await admin.delete(`/pictures/${id}`)).body.isKept));
+    expect([kept, await list(), await stored()]).toEqual([[true, false], [], before + shown.bytes]);
+    expect([(await open(shown.url)).status, (await open(unused.url)).status]).toEqual([200, 404]);
+    const again = await add(await aLogo(60, 20));
+    expect([again.status, again.body.picture.url, (await list()).length]).toEqual([201, shown.url, 1]);
+  });
+
+  test('201: a member who writes mails uploads one, and only admins delete it', async () => {
+    const { tenant } = await given();
+    const member = await tenant.person('member');
+    const { status, body } = await member.post('/pictures', await anAnimation('#ff0000', '#00ff00'), asPng);
+    expect([status, body.picture]).toMatchObject([201, { format: 'gif', width: 60, height: 40, url: expect.stringMatching(/\.gif$/) }]);
+    expect((await member.delete(`/pictures/${body.picture.id}`)).body.code).toBe('MISSING_ROLE');
   });
 });
 

@@ -213,6 +213,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         ],
         'ingestRecords',
       ],
+      '10 MiB': ['addFile'],
       '2 MiB': [
         'countSteps',
         'createLayout',

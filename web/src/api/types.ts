@@ -121,5 +121,6 @@ export type WholeReply = Schemas['WholeReply'];
 export type Brand = Schemas['Brand'];
 export type OwnDomain = Schemas['OwnDomain'];
 export type Picture = Schemas['Picture'];
+export type StoredFile = Schemas['StoredFile'];
 export type ReplySettings = Schemas['ReplySettings'];
 export type Role = SignedIn['organization']['role'];

@@ -156,6 +156,7 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     from: 'Von',
     to: 'An',
     cc: 'Cc',
+    attachments: 'Anhänge',
     bcc: 'Bcc',
     replyTo: 'Reply-To',
     subject: 'Betreff',

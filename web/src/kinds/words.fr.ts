@@ -158,6 +158,7 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     from: 'De',
     to: 'À',
     cc: 'Cc',
+    attachments: 'Pièces jointes',
     bcc: 'Cci',
     replyTo: 'Répondre à',
     subject: 'Objet',

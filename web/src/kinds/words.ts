@@ -145,6 +145,7 @@ export const mediumWords = {
     from: 'From',
     to: 'To',
     cc: 'Cc',
+    attachments: 'Attachments',
     bcc: 'Bcc',
     replyTo: 'Reply-To',
     subject: 'Subject',

@@ -2,7 +2,11 @@ import { Picture, requireRoom } from '../../../domain/accounts/brand/picture.ts'
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
+import { allTime } from '../../../domain/plans/period.ts';
+import type { ContentStore } from '../../kernel/content-store.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { charge } from '../../plans/charge.ts';
+import { findMeter } from '../../plans/plan-meters.ts';
 import type { PictureMaker } from './picture-maker.ts';
 
 export interface AddPictureInput {
@@ -20,25 +24,34 @@ export interface AddedPicture {
 }
 
 /** Stores an uploaded picture, scaled and without the facts that cameras add. The same file again is the same picture. */
-export class AddPicture extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { pictureMaker: PictureMaker }> {
-  /** @throws ValidationFailed, RateLimited, NotFound, InvalidState if there is no room for it */
+export class AddPicture extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { pictureMaker: PictureMaker; contents: ContentStore }> {
+  /** @throws ValidationFailed, RateLimited, NotFound, InvalidState if there is no room for it, PlanLimitReached, Unavailable */
   async execute({ organizationId, name: given, file, by }: AddPictureInput): Promise<AddedPicture> {
+    const { unitOfWork, audit, clock, ids, pictureMaker, contents } = this.deps;
     const name = checkName(given);
-    const { content, ...made } = await this.deps.pictureMaker.make(file, organizationId);
-    return this.deps.unitOfWork.run(async (transaction) => {
-      const { organizations, pictures } = transaction;
-      // Its lock keeps the sums exact.
-      if (!(await organizations.lock(organizationId))) throw new NotFound('Organization');
-      const known = await pictures.findSame(organizationId, made.hash);
-      if (known) return { picture: known, isNew: false };
-      requireRoom(await pictures.usedRoom(organizationId), content.length);
-      const id = this.deps.ids.next();
-      const picture = new Picture({ ...made, organizationId, id, name, bytes: content.length, createdAt: this.deps.clock.now() });
-      await pictures.add(picture, content);
-      const subject = { type: 'picture', id, name } as const;
-      const details = { format: made.format, width: made.width, height: made.height, bytes: content.length };
-      await this.deps.audit.note(transaction, { by, organizationId, action: 'picture.added', subject, details });
-      return { picture, isNew: true };
-    });
+    const { content, ...made } = await pictureMaker.make(file, organizationId);
+    const picture = new Picture({ ...made, organizationId, id: ids.next(), name, bytes: content.length, createdAt: clock.now() });
+    const kept = await contents.keep(picture, content);
+    let isStored = false;
+    try {
+      const added = await unitOfWork.run(async (transaction) => {
+        const { organizations, pictures } = transaction;
+        // Its lock keeps the sums exact.
+        if (!(await organizations.lock(organizationId))) throw new NotFound('Organization');
+        const known = await pictures.findSame(organizationId, made.hash);
+        if (known) return { picture: known, isNew: await pictures.hide(organizationId, known.id, null) };
+        requireRoom(await pictures.usedRoom(organizationId), content.length);
+        await pictures.add(picture, kept);
+        const subject = { type: 'picture', id: picture.id, name } as const;
+        const details = { format: made.format, width: made.width, height: made.height, bytes: content.length };
+        await audit.note(transaction, { by, organizationId, action: 'picture.added', subject, details });
+        await charge(transaction, await findMeter(transaction, organizationId, 'bytes', allTime.startsAt), content.length);
+        return { picture, isNew: true };
+      });
+      isStored = added.picture.id === picture.id;
+      return added;
+    } finally {
+      if (!isStored) await contents.drop(picture);
+    }
   }
 }

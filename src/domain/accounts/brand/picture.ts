@@ -2,20 +2,20 @@ import { Entity } from '../../kernel/entity.ts';
 import { InvalidState } from '../../kernel/errors.ts';
 import { publicKeyOf, referenceOfKey } from '../../kernel/public-key.ts';
 
-/** The formats in which pictures are stored: PNG with transparency, and JPEG. */
-export const pictureFormats = ['png', 'jpeg'] as const;
+/** The formats in which pictures are stored: GIF if it moves, PNG with transparency, and JPEG. */
+export const pictureFormats = ['png', 'jpeg', 'gif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The most bytes and pixels of an uploaded picture, and the most width and height of the stored one. */
 export const pictureLimits = { bytes: 5 * 1024 * 1024, pixels: 40_000_000, width: 1200, height: 4000 } as const;
 
 /** The most pictures of an organization, and the most bytes of all of them. */
-export const pictureRoom = { pictures: 200, bytes: 20 * 1024 * 1024 } as const;
+export const pictureRoom = { pictures: 500, bytes: 100 * 1024 * 1024 } as const;
 
 /** The part of its room that an organization uses. */
 export type UsedRoom = Readonly<Record<keyof typeof pictureRoom, number>>;
 
-const endings: Readonly<Record<PictureFormat, string>> = { png: '.png', jpeg: '.jpg' };
+const endings: Readonly<Record<PictureFormat, string>> = { png: '.png', jpeg: '.jpg', gif: '.gif' };
 
 /** A picture as it is stored, which never changes. Its content is kept beside it. */
 export class Picture extends Entity<{
@@ -55,5 +55,5 @@ export function requireRoom(used: UsedRoom, bytes: number): void {
       limit: pictureRoom.pictures,
     });
   if (used.bytes + bytes > pictureRoom.bytes)
-    throw new InvalidState('The pictures of an organization have at most 20 MiB together; delete one first', { limit: pictureRoom.bytes });
+    throw new InvalidState('The pictures of an organization have at most 100 MiB together; delete one first', { limit: pictureRoom.bytes });
 }

@@ -22,6 +22,8 @@ export const gmail: Provider = {
   serves: 'email',
   spf: { include: '_spf.google.com', hosts: /(?:^|\.)(?:gmail|google|googlemail)\.com$/ },
   freeDomains: /^(?:gmail|googlemail)\.com$/,
+  // Its API takes a mail as base64 in JSON, of at most 5 MB: a file grows in the mail, and again in that.
+  mostAttachedBytes: 2.5 * 1024 * 1024,
   settings: accountSettings,
   credentials: {},
   // A user's quota of 15,000 units a minute at 100 a message, and a Workspace account's messages a day.

@@ -49,6 +49,8 @@ export interface Provider {
   readonly spf?: { readonly include: string; readonly hosts: RegExp };
   /** Whether its servers replace the Message-ID of a mail, and tell the new one in some answers only. */
   readonly givesMessageIds?: true;
+  /** The most bytes that a mail may carry beside its text; absent: as many as any mail. */
+  readonly mostAttachedBytes?: number;
   /** Its domains that anybody may have an address of. */
   readonly freeDomains?: RegExp;
   readonly settings: Readonly<Record<string, ProviderField>>;

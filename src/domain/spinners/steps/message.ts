@@ -1,3 +1,5 @@
+import { mostAttachedBytes } from '../../channels/attachments/attachment.ts';
+import { type CarriedFiles, fileObstacles } from '../../channels/attachments/attachments.ts';
 import { type MessageContent, messageMedia, type RenderedMessage } from '../../channels/media.ts';
 import type { Medium } from '../../channels/medium.ts';
 import { preferencesName, unsubscribeName } from '../../channels/unsubscribe-name.ts';
@@ -12,7 +14,7 @@ import { columnUsesOf } from '../../tables/condition.ts';
 import { channelObstacles } from '../channel-obstacles.ts';
 import { fieldsOfChannels } from '../fields-of-channels.ts';
 import { previewSending } from '../preview-sending.ts';
-import type { AnyStep, StepKind } from '../step-kind.ts';
+import type { AnyStep, PublishingContext, StepKind } from '../step-kind.ts';
 
 /** A message to the record's address. Its channel determines its fields. */
 export type MessageStep = AnyStep & { readonly type: 'message' } & MessageContent;
@@ -48,6 +50,7 @@ export const messageKind: StepKind<MessageStep> = {
     ...channelObstacles(contentOf(step), path, context),
     ...channelOf(step).obstacles(step, path),
     ...inBlocks(step, path, blockObstacles),
+    ...ofFiles(step, path, context),
   ],
   columnUses: (step, path) => [
     ...channelOf(step).columnUses(step, path),
@@ -65,6 +68,13 @@ export const messageKind: StepKind<MessageStep> = {
 
 function contentOf({ id: _, type: __, name: ___, ...content }: MessageStep): MessageContent {
   return content;
+}
+
+/** The obstacles of the files that a mail carries. */
+function ofFiles(step: MessageStep, path: string, { fileOf, mostAttached }: PublishingContext): Problem[] {
+  const { attachments }: CarriedFiles = step;
+  if (!attachments || !fileOf) return [];
+  return fileObstacles(attachments, `${path}.attachments`, { fileOf, mostBytes: mostAttached?.(contentOf(step)) ?? mostAttachedBytes });
 }
 
 /** The blocks of a step, if its mail is written in them. */

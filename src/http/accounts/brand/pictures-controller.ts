@@ -7,7 +7,7 @@ import { actorOf } from '../../kernel/actor-of.ts';
 import { RawBody } from '../../kernel/bodies/raw-body.ts';
 import { pageOf } from '../../kernel/page.ts';
 import { answer, type Controller, route } from '../../kernel/route.ts';
-import { id, integer, namedSchema, object, oneOf, optional, text, timestamp, truth } from '../../kernel/schema.ts';
+import { boolean, id, integer, namedSchema, object, oneOf, optional, text, timestamp, truth } from '../../kernel/schema.ts';
 
 const tags = ['Organization'];
 const shape = () =>
@@ -36,7 +36,7 @@ export class PicturesController implements Controller {
         path: '/pictures',
         operationId: 'listPictures',
         summary: 'List the pictures of the organization, the newest first',
-        description: 'At most 200 exist.',
+        description: 'At most 500 exist.',
         tags,
         security: { type: 'session', permission: 'organization:read' },
         answer: { status: 200, schema: () => pageOf(shape()) },
@@ -53,11 +53,11 @@ export class PicturesController implements Controller {
         repeatable: true,
         summary: 'Upload a picture',
         description:
-          'The file itself as the body: PNG, JPEG, GIF (its first frame) or WebP, at most 5 MiB and 40 megapixels. It is stored upright, at most ' +
-          '1,200 pixels wide and 4,000 high, without the facts of its camera: as PNG if it has transparency, else as JPEG. The same file again ' +
-          'is the same picture, with 200. An organization has at most 200 pictures and 20 MiB.',
+          'The file itself as the body: PNG, JPEG, GIF or WebP (its first frame), at most 5 MiB and 40 megapixels. It is stored upright, at most ' +
+          '1,200 pixels wide and 4,000 high, without the facts of its camera: as GIF if it moves, as PNG if it has transparency, else as JPEG. ' +
+          'The same file again is the same picture, with 200. An organization has at most 500 pictures and 100 MiB, which count as `bytes` of its plan.',
         tags,
-        security: { type: 'session', permission: 'organization:edit' },
+        security: { type: 'session', permission: 'spinners:edit' },
         query: object({ name: optional(text().max(200)).description('Such as the name of the file.') }),
         body: new RawBody(pictureLimits.bytes, 'image/*'),
         answer: {
@@ -65,7 +65,7 @@ export class PicturesController implements Controller {
           schema: () => object({ ok: truth(), picture: shape() }),
           also: { 200: 'The organization has this picture already.' },
         },
-        errors: ['ORGANIZATION_NOT_FOUND', 'INVALID_STATE', 'RATE_LIMITED'],
+        errors: ['ORGANIZATION_NOT_FOUND', 'INVALID_STATE', 'RATE_LIMITED', 'PLAN_LIMIT'],
         async handle({ query: { name = 'picture' }, body, caller, ip }) {
           const input = { organizationId: caller.organizationId, name, file: body, by: actorOf({ caller, ip }) };
           const { picture, isNew } = await add.execute(input);
@@ -77,15 +77,16 @@ export class PicturesController implements Controller {
         path: '/pictures/:pictureId',
         operationId: 'deletePicture',
         summary: 'Delete a picture that the brand does not show',
-        description: 'Mails that have it show nothing in its place.',
+        description:
+          'What a version of a spinner, a layout or a part shows stays at its address (`isKept`), and is in the list no more. Uploaded again, it is back.',
         tags,
         security: { type: 'session', permission: 'organization:edit' },
         params: object({ pictureId: id() }),
-        answer: { status: 200, schema: () => object({ ok: truth() }) },
+        answer: { status: 200, schema: () => object({ ok: truth(), isKept: boolean() }) },
         errors: ['ORGANIZATION_NOT_FOUND', 'PICTURE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, caller, ip }) {
-          await remove.execute({ organizationId: caller.organizationId, ...params, by: actorOf({ caller, ip }) });
-          return { ok: true as const };
+          const isKept = await remove.execute({ organizationId: caller.organizationId, ...params, by: actorOf({ caller, ip }) });
+          return { ok: true as const, isKept };
         },
       }),
     ];

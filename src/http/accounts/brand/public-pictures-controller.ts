@@ -1,4 +1,5 @@
 import type { PictureReader } from '../../../application/accounts/brand/picture-reader.ts';
+import type { ContentStore } from '../../../application/kernel/content-store.ts';
 import { pictureOfFile } from '../../../domain/accounts/brand/picture.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { answer, type Controller, route } from '../../kernel/route.ts';
@@ -9,7 +10,7 @@ import { picturesPath } from './pictures-path.ts';
 export class PublicPicturesController implements Controller {
   readonly routes;
 
-  constructor(pictures: PictureReader) {
+  constructor(pictures: PictureReader, contents: ContentStore) {
     this.routes = [
       route({
         method: 'get',
@@ -34,7 +35,7 @@ export class PublicPicturesController implements Controller {
           const reference = pictureOfFile(fileName);
           const found = reference && (await pictures.read(reference.organizationId, reference.id));
           if (found?.picture.fileName !== fileName) throw new NotFound('Picture');
-          const { picture, content } = found;
+          const { picture } = found;
           const etag = `"${picture.id}"`;
           const kept = {
             ETag: etag,
@@ -44,6 +45,8 @@ export class PublicPicturesController implements Controller {
           };
           const known = String(headers['if-none-match'] ?? '').split(',');
           if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return answer('', kept, 304);
+          const content = found.content ?? (await contents.find(picture));
+          if (!content) throw new NotFound('Picture');
           return answer(content, { ...kept, 'Content-Type': `image/${picture.format}` });
         },
       }),

@@ -6,7 +6,7 @@ import { harmlessToken } from '../../../application/consent/unsubscribe-links.ts
 import { hostOfHeader } from '../../../domain/accounts/brand/own-domain.ts';
 import { pictureOfFile } from '../../../domain/accounts/brand/picture.ts';
 import { referenceOfKey } from '../../../domain/kernel/public-key.ts';
-import { picturesPath } from '../../accounts/brand/pictures-path.ts';
+import { filesPath, picturesPath } from '../../accounts/brand/pictures-path.ts';
 import { confirmationPath } from '../../consent/confirmations/confirmation-path.ts';
 import { preferencesPath } from '../../consent/preferences-path.ts';
 import { unsubscribePages } from '../../consent/unsubscribe-pages.ts';
@@ -27,6 +27,7 @@ const owners: ReadonlyMap<string, OwnerOf> = new Map<string, OwnerOf>([
   [confirmationPath, ofToken],
   [formsPath, (key) => referenceOfKey(key)?.organizationId],
   [picturesPath, (name) => pictureOfFile(name)?.organizationId],
+  [filesPath, (name) => referenceOfKey(name.split('.')[0] ?? '')?.organizationId],
 ]);
 
 /** Nothing in it is decoded, so that the routes read the same. */

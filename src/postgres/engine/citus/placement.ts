@@ -60,6 +60,7 @@ const organization = [
   'imports',
   'rows_set_aside',
   'imported_records',
+  'files',
   'fragments',
   'fragment_versions',
   'spinners',

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Tabs } from '@mantine/core';
-import { IconDeviceMobile, IconMoon } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDeviceMobile, IconMoon, IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { settings } from '../../api/settings.ts';
 import type { StepParts } from '../steps/step-view.ts';
@@ -61,6 +61,16 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
                 ),
             )}
             <bdi className={classes.mailSubject}>{email.subject}</bdi>
+            {email.attachments.length > 0 && (
+              <ul className={classes.attachments} aria-label={text.attachments}>
+                {email.attachments.map(({ type, name, url, invitation }, at) => (
+                  <li key={at} title={url ?? invitation ?? undefined}>
+                    {type === 'invitation' ? <IconCalendarEvent size={14} aria-hidden /> : <IconPaperclip size={14} aria-hidden />}
+                    <bdi>{name || url}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
           </header>
           {isHtml && (
             <Tabs.Panel value="html">

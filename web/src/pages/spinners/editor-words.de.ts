@@ -232,6 +232,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   senderName: 'Absendername',
   replyTo: 'Antwortadresse',
   cc: 'Kopien (Cc)',
+  attachments: 'Anhänge',
   bcc: 'Blindkopien (Bcc)',
   url: 'URL',
   body: 'Inhalt',

@@ -230,6 +230,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   senderName: 'Nom de l’expéditeur',
   replyTo: 'Adresse de réponse',
   cc: 'Copies (Cc)',
+  attachments: 'Pièces jointes',
   bcc: 'Copies cachées (Cci)',
   url: 'URL',
   body: 'Contenu',

@@ -228,6 +228,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   senderName: 'Sender’s name',
   replyTo: 'Address for answers',
   cc: 'Copies (Cc)',
+  attachments: 'Attachments',
   bcc: 'Hidden copies (Bcc)',
   url: 'URL',
   body: 'Body',

@@ -1,6 +1,7 @@
+import { inlineClass } from '../../../channels/attachments/inline-picture.ts';
 import { type Align, aligns, type Block } from '../block.ts';
 import type { BlockKind } from '../block-kind.ts';
-import { checkEach, mustBeOneOf, mustBeText, mustBeWhole } from '../check-members.ts';
+import { checkEach, mustBeFlag, mustBeOneOf, mustBeText, mustBeWhole } from '../check-members.ts';
 import { linkObstacles, templateHtml } from '../template-html.ts';
 import { alignedTo, layoutTable, ownMembers } from './shared.ts';
 
@@ -14,6 +15,8 @@ export interface PictureBlock extends Block {
   readonly width?: number;
   readonly href?: string;
   readonly align?: Align;
+  /** Whether a picture of the organization travels in the mail, so that it is shown without being loaded. */
+  readonly isInline?: boolean;
 }
 
 export const pictureKind: BlockKind<PictureBlock> = {
@@ -21,7 +24,14 @@ export const pictureKind: BlockKind<PictureBlock> = {
   check: (input, path) =>
     checkEach(
       ownMembers(input),
-      { url: mustBeText, alt: mustBeText, 'width?': mustBeWhole(8, 800), 'href?': mustBeText, 'align?': mustBeOneOf(aligns) },
+      {
+        url: mustBeText,
+        alt: mustBeText,
+        'width?': mustBeWhole(8, 800),
+        'href?': mustBeText,
+        'align?': mustBeOneOf(aligns),
+        'isInline?': mustBeFlag,
+      },
       path,
     ),
   templates: ({ url, alt, href }, path) => [
@@ -36,10 +46,10 @@ export const pictureKind: BlockKind<PictureBlock> = {
       url.trim() === '' ? 'The picture needs an address' : 'The address of a picture begins with https:// or http://, or with a value';
     return [{ path: `${path}.url`, message }, ...problems];
   },
-  html({ url, alt, href, align, ...block }, { width: room }) {
+  html({ url, alt, href, align, isInline, ...block }, { width: room }) {
     const width = Math.min(block.width ?? room, room);
     const picture =
-      `<img src="${templateHtml(url)}" alt="${templateHtml(alt)}" width="${width}" ` +
+      `<img src="${templateHtml(url)}"${isInline ? ` class="${inlineClass}"` : ''} alt="${templateHtml(alt)}" width="${width}" ` +
       `style="display:block;width:100%;max-width:${width}px;height:auto;border:0">`;
     const shown = href === undefined ? picture : `<a href="${templateHtml(href)}">${picture}</a>`;
     return `<table ${layoutTable}${alignedTo(align)} style="width:100%;max-width:${width}px"><tr><td>${shown}</td></tr></table>`;

@@ -7,6 +7,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   organization: () => ({ to: '/settings' }),
   domain: () => ({ to: '/settings/brand' }),
   picture: () => ({ to: '/settings/brand' }),
+  file: () => ({ to: '/spinners' }),
   user: () => ({ to: '/profile' }),
   member: () => ({ to: '/members' }),
   invitation: () => ({ to: '/members' }),

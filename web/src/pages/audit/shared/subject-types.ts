@@ -7,6 +7,7 @@ const subjectTypes: Readonly<Record<SubjectType, true>> = {
   organization: true,
   domain: true,
   picture: true,
+  file: true,
   user: true,
   member: true,
   invitation: true,

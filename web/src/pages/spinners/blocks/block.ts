@@ -83,3 +83,6 @@ const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** A new id for a block. */
 export const newBlockId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % 32]).join('');
+
+/** Whether an address is that of a picture of the organization. */
+export const isOwnPicture = (url: unknown): boolean => typeof url === 'string' && /\/public\/pictures\/[0-9a-f]{64}\.[a-z]{3}$/.test(url);

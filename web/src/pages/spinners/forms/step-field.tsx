@@ -2,6 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { still } from '../../../ui/still.tsx';
 import { words } from '../../../words/en.ts';
+import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
 import { LayoutField } from '../layouts/layout-field.tsx';
@@ -40,6 +41,8 @@ function Control(props: FieldProps) {
       return <DurationField label={label} value={text} onChange={onChange} error={error} help={field.description} />;
     case 'step':
       return <TargetField label={label} stepId={step.id} value={value} onChange={onChange} error={error} />;
+    case 'attachments':
+      return <AttachmentsField {...props} />;
     case 'list':
       return field.fields?.some(({ type }) => type === 'condition') ? <CasesField {...props} /> : <WaysField {...props} />;
     case 'json':

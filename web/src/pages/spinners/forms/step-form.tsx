@@ -128,7 +128,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
 }
 
 /** Optional fields that have a word for nothing. */
-const alwaysShown: readonly StepField['type'][] = ['channel', 'layout'];
+const alwaysShown: readonly StepField['type'][] = ['channel', 'layout', 'attachments'];
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '');
 

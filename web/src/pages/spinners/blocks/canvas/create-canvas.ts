@@ -9,6 +9,7 @@ import { blockDecorations, type CanvasContext } from './block-decorations.ts';
 import { blockKeys } from './block-keys.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { LeafView, ValueView } from './leaf-view.ts';
+import { pictureFileIn, putPicture } from './picture-files.ts';
 
 interface CanvasOptions {
   readonly host: HTMLElement;
@@ -49,6 +50,8 @@ export class BlockCanvas {
       // A block that is chosen as a whole is not written over.
       handleTextInput: ({ state: { selection } }) => selection instanceof NodeSelection && isBlockNode(selection.node),
       handleKeyDown: (_, event) => options.onKey(event),
+      handlePaste: (view, event) => this.#takePicture(view, event, event.clipboardData),
+      handleDrop: (view, event) => this.#takePicture(view, event, event.dataTransfer),
       transformPastedHTML: (html) => {
         const { html: clean, pictures } = cleanPaste(html);
         if (pictures > 0) options.onPicturesLeft(pictures);
@@ -94,6 +97,14 @@ export class BlockCanvas {
   /** Draws the canvas again, for other problems or columns. */
   redraw(): void {
     this.view.setProps({});
+  }
+
+  #takePicture(view: EditorView, event: Event, data: DataTransfer | null): boolean {
+    const file = this.#options.isReadOnly() ? undefined : pictureFileIn(data);
+    if (!file) return false;
+    event.preventDefault();
+    void putPicture(view, file, event);
+    return true;
   }
 
   #apply(tr: Transaction): void {

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { useEditing } from '../../editing.ts';
 import { TemplateField } from '../../template/template-field.tsx';
-import { type MailBlock, most } from '../block.ts';
+import { isOwnPicture, type MailBlock, most } from '../block.ts';
 import { blockWords as text } from '../words.ts';
 import { AlignField } from './align-field.tsx';
 import type { BlockFieldsProps } from './block-fields-props.ts';
 import { ColourField } from './colour-field.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { LogoButton } from './logo-button.tsx';
+import { PictureSource } from './picture-source.tsx';
 import { RowsField } from './rows-field.tsx';
 
 type TemplateType = 'line_template' | 'url_template' | 'html_template';
@@ -89,6 +90,7 @@ export function BlockFields(props: BlockFieldsProps) {
     case 'picture':
       return (
         <>
+          <PictureSource url={written(block.url)} onUse={({ url }) => onChange({ ...block, url })} />
           {template('url', 'url_template')}
           <LogoButton onUse={(url, alt) => onChange({ ...block, url, alt: written(block.alt) || alt })} url={written(block.url)} />
           {template('alt', 'line_template')}
@@ -98,6 +100,19 @@ export function BlockFields(props: BlockFieldsProps) {
           {template('href', 'url_template', true)}
           {pixels('width', 8, 800)}
           {align}
+          {(isOwnPicture(block.url) || block.isInline === true) && (
+            <div>
+              <Switch
+                size="xs"
+                label={text.fields.isInline}
+                checked={block.isInline === true}
+                onChange={(event) => set('isInline', event.currentTarget.checked || undefined)}
+              />
+              <Text size="xs" c="dimmed" mt={4}>
+                {text.fields.inlineHelp}
+              </Text>
+            </div>
+          )}
         </>
       );
     case 'columns':

@@ -1,0 +1,11 @@
+import type { Reference } from './reference.ts';
+
+/** The place for the contents of pictures and files: their rows in the database, or a store of objects beside it. */
+export abstract class ContentStore {
+  /** Keeps a content before its row is written. Returns what the row has: the content, or null if it is kept elsewhere. @throws Unavailable */
+  abstract keep(reference: Reference, content: Uint8Array): Promise<Uint8Array | null>;
+  /** A content that its row does not have; undefined if it is gone. @throws Unavailable */
+  abstract find(reference: Reference): Promise<Uint8Array | undefined>;
+  /** Drops what is kept elsewhere, once its row is gone or was not written. Never throws: what stays is never read. */
+  abstract drop(reference: Reference): Promise<void>;
+}
