@@ -105,7 +105,7 @@ export const blockWords: Translated<typeof english.blockWords> = {
   choosePicture: 'Choisir une image',
   pictureHelp: 'PNG, JPEG, GIF ou WebP, 5 Mo au plus. On peut aussi la coller dans l’e-mail ou l’y déposer.',
   noPictures: 'Aucune image pour l’instant.',
-  takePicture: (name: string) => `Utiliser « ${name} »`,
+  takePicture: (name: string) => `Utiliser « ${name} »`,
   sendingPicture: 'L’image est en route…',
   putPicture: 'L’image est dans l’e-mail. Décrivez-la pour ceux qui ne la voient pas.',
   logo: 'Utiliser votre logo',
