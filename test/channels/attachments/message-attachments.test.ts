@@ -180,9 +180,9 @@ describe('what an e-mail carries', () => {
     const { url, asked } = await aServer();
     const inside = await given({ isOpen: false }).send(fromUrl(`${url}/invoice.pdf`));
     expect(inside).toMatchObject({ result: 'refused', reason: expect.stringContaining('not on the public internet') });
+    expect(asked).toEqual([]);
     const hanging = await given({ timeoutMs: 200 }).send(fromUrl(`${url}/hangs`));
     expect(hanging).toMatchObject({ result: 'refused', reason: expect.stringContaining('No answer within 200 ms') });
-    expect(asked).toEqual(['/hangs']);
   });
 
   test('is tried again later where its server is busy', async () => {
