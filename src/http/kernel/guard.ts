@@ -125,10 +125,11 @@ export class GuardedRoute {
     const decode = once(() => decodeBody(bytes));
     const { key, organizationId, target } = keyed;
     const body = this.#bodyRequired || !isEmptyBody(bytes) ? canonicalBody(bytes, decode) : noBytes;
-    const fingerprint = fingerprintOf(this.#route.operationId, target, body);
+    const operation = operationOf(this.#route, caller);
+    const fingerprint = fingerprintOf(operation, target, body);
     if (this.#route.onFinished) ctx.state.idempotency = { key, fingerprint };
     // The version before took the bytes; what it has stored is valid for a day.
-    const earlier = (): string => fingerprintOf(this.#route.operationId, target, bytes);
+    const earlier = (): string => fingerprintOf(operation, target, bytes);
     await this.#guards.keysUnderWay.hold(organizationId, key, async () => {
       const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint, earlier);
       if (first === undefined)
@@ -159,7 +160,7 @@ export class GuardedRoute {
       const input = this.#withAddress(ctx, body, []);
       if (!keyed) return await this.#answer(ctx, caller, input, undefined);
       const { key, organizationId, target } = keyed;
-      const hashed = new FingerprintedBody(this.#route.operationId, target, body);
+      const hashed = new FingerprintedBody(operationOf(this.#route, caller), target, body);
       const write = new KeyedWrite(key, ctx.state.requestId, hashed);
       await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...input, body: hashed }, write));
     } finally {
@@ -238,6 +239,10 @@ export class GuardedRoute {
     response.body = answer.contentType === undefined ? JSON.stringify((input && this.#cursors?.closed(input, body)) ?? body) : body;
   }
 }
+
+/** The operation that an idempotency key is for: a person's call is no repeat of a program's. */
+const operationOf = ({ operationId, security }: Route, caller: Caller): string =>
+  security.type === 'shared' && caller?.type === 'api-key' ? `${operationId}ByKey` : operationId;
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined;
