@@ -35,7 +35,7 @@ export class Jobs {
   }
 
   read(jobId: string, options: CallOptions = {}): Promise<Job> {
-    return this.#transport.call<Job>({ method: 'GET', path: pathOf(jobId), ...options });
+    return this.#transport.call<Job>({ method: 'GET', path: `/public${pathOf(jobId)}`, ...options });
   }
 
   /** Returns the job as it ended. @throws TimeoutError */

@@ -87,7 +87,7 @@ onMemory('a call of the client', (spindle) => {
     const states = ['queued', 'running', 'completed'].map((state) => () => answer(200, { ok: true, id: 'a', state }));
     const other = await answering(...states);
     expect(await other.client.waitForJob('a', { pollMs: 1 })).toMatchObject({ state: 'completed' });
-    expect(other.sent.map(({ path }) => path)).toEqual(['/jobs/a', '/jobs/a', '/jobs/a']);
+    expect(other.sent.map(({ path }) => path)).toEqual(['/public/jobs/a', '/public/jobs/a', '/public/jobs/a']);
     const never = await answering(() => answer(200, { ok: true, id: 'a', state: 'paused' }));
     const late = await failureOf(never.client.waitForJob('a', { pollMs: 1, timeoutMs: 5 }));
     expect(late).toBeInstanceOf(TimeoutError);

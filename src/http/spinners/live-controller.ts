@@ -53,7 +53,7 @@ export class LiveController implements Controller {
           '`live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of ' +
           'each other start.',
         tags,
-        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', within: 'whole' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         answer: {
           status: 200,

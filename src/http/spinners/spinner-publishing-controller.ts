@@ -45,7 +45,7 @@ export class SpinnerPublishingController implements Controller {
         summary: 'Check whether a spinner can be published',
         description: 'Checks the stored draft, or the draft in the body. Changes nothing.',
         tags,
-        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', within: 'whole' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         maxBodyBytes: definitionLimit,
         body: object({ draft: optional(anyJson()) }),

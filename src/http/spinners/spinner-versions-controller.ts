@@ -29,7 +29,7 @@ import { author, findSpinner, namedAuthors, ofSpinner, showSpinner, spinnerAnswe
 import { shownDefinition, shownStep } from './definition-schema.ts';
 
 const tags = ['Spinners'];
-const security = { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', within: 'whole' } as const;
+const security = { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' } as const;
 const highest = 2_147_483_647;
 const versionNumber = () => integer().min(1).max(highest);
 const ofVersion = () => object({ spinnerId: id(), number: versionNumber() });

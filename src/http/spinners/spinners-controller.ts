@@ -46,7 +46,7 @@ export class SpinnersController implements Controller {
         summary: 'List spinners, newest first',
         description: 'Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.',
         tags,
-        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', within: 'whole' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         query: object({
           ...pageQuery,
           projectId: optional(id()),
@@ -99,7 +99,7 @@ export class SpinnersController implements Controller {
         operationId: 'readSpinner',
         summary: 'Read a spinner with its draft',
         tags,
-        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', within: 'whole' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         answer: { status: 200, schema: spinnerAnswer },
         errors: ['SPINNER_NOT_FOUND'],

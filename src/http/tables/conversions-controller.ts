@@ -27,7 +27,7 @@ import { givenOptions } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
-const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', within: 'table' } as const;
+const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' } as const;
 const editing = { type: 'shared', permission: 'tables:edit', scope: 'tables:write', within: 'table' } as const;
 const type = () => oneOf(...columnTypes);
 const conversion = () =>

@@ -13,7 +13,7 @@ import { boolean, id, nullable, object, oneOf, optional, searchText, text, truth
 import { columnName, columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
-const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read' } as const;
+const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write' } as const;
 const writing = { type: 'shared', permission: 'tables:edit', scope: 'tables:write' } as const;
 const params = object({ dataTableId: id() });
 const listQuery = object({ ...pageQuery, projectId: optional(uuid()), search: optional(searchText()) });
@@ -32,7 +32,7 @@ export class DataTablesController implements Controller {
         description:
           'The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.',
         tags,
-        security: { permission: 'tables:read', scope: 'tables:read', within: 'seen' },
+        security: { permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'seen' },
         query: listQuery,
         answer: { status: 200, schema: () => pageOf(countedTable()) },
         errors: [],

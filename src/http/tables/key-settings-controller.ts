@@ -13,7 +13,7 @@ import { keyFindings, shownFindings } from './key-findings.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
-const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', within: 'table' } as const;
+const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' } as const;
 const editing = { type: 'shared', permission: 'tables:edit', scope: 'tables:write', within: 'table' } as const;
 const setting = () =>
   namedSchema(

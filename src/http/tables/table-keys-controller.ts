@@ -59,7 +59,7 @@ export class TableKeysController implements Controller {
         operationId: 'readKey',
         summary: 'Read the key of a data table, and the merge of its duplicates that can be undone',
         tags,
-        security: { type: 'shared', permission: 'tables:read', scope: 'tables:read', within: 'table' },
+        security: { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' },
         params,
         answer: { status: 200, schema: () => object({ ok: truth(), key: nullable(key()), lastMerge: nullable(lastMerge()) }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
