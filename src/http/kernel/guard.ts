@@ -9,6 +9,7 @@ import { scannerOf } from './bodies/body-scanner.ts';
 import type { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { RawBody } from './bodies/raw-body.ts';
 import { CheckedRequest, type Input } from './checked-request.ts';
+import { contractVersion } from './contract-version.ts';
 import { credentialReaders } from './credentials.ts';
 import { pagePolicy } from './html-page.ts';
 import {
@@ -93,6 +94,7 @@ export class GuardedRoute {
 
   /** Answers one request. @throws DomainError */
   async handle(ctx: Context): Promise<void> {
+    ctx.res.setHeader('Spindle-Version', contractVersion);
     const caller = await this.#admission.authenticate(ctx);
     try {
       await this.#serve(ctx, caller);

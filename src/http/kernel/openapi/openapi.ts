@@ -40,8 +40,9 @@ const idempotencyKey = {
 
 const about =
   'Append records to data tables and start jobs of published spinners. Each operation names the credentials it takes: an API key of the ' +
-  'organization, a table’s ingest token, or the session token of a person, which `/auth/login` returns. `?audience=programs` leaves only ' +
-  'what an API key or a token opens.\n\n' +
+  'organization, a table’s ingest token, or the session token of a person, which `/auth/login` returns. `?audience=programs`, and the page ' +
+  '`/docs/api`, have only what a key or a token opens.\n\n' +
+  'Each answer names its contract as `Spindle-Version`. Within one, operations, members and codes are only added.\n\n' +
   'Every error has one layout: `code` is stable, and decides which members there are besides `message` and `requestId`. Codes may be added.';
 
 /** As `package.json` says; the identifier is what SPDX has for terms of one's own. */
