@@ -59,24 +59,24 @@ export class ApiCalls {
     this.#transport = transport;
   }
 
-  get<P extends PathOf<'get'>>(path: P, ...[input]: Rest<InputAt<'get', P>>): Promise<AnswerAt<'get', P>> {
-    return this.#call('GET', path, 'always', input as AnyInput);
+  get<P extends PathOf<'get'>>(path: P, ...given: Rest<InputAt<'get', P>>): Promise<AnswerAt<'get', P>> {
+    return this.#call('GET', path, 'always', given[0] as AnyInput);
   }
 
-  post<P extends PathOf<'post'>>(path: P, ...[input]: Rest<InputAt<'post', P>>): Promise<AnswerAt<'post', P>> {
-    return this.#call('POST', path, 'refused', input as AnyInput);
+  post<P extends PathOf<'post'>>(path: P, ...given: Rest<InputAt<'post', P>>): Promise<AnswerAt<'post', P>> {
+    return this.#call('POST', path, 'refused', given[0] as AnyInput);
   }
 
-  put<P extends PathOf<'put'>>(path: P, ...[input]: Rest<InputAt<'put', P>>): Promise<AnswerAt<'put', P>> {
-    return this.#call('PUT', path, 'always', input as AnyInput);
+  put<P extends PathOf<'put'>>(path: P, ...given: Rest<InputAt<'put', P>>): Promise<AnswerAt<'put', P>> {
+    return this.#call('PUT', path, 'always', given[0] as AnyInput);
   }
 
-  patch<P extends PathOf<'patch'>>(path: P, ...[input]: Rest<InputAt<'patch', P>>): Promise<AnswerAt<'patch', P>> {
-    return this.#call('PATCH', path, 'refused', input as AnyInput);
+  patch<P extends PathOf<'patch'>>(path: P, ...given: Rest<InputAt<'patch', P>>): Promise<AnswerAt<'patch', P>> {
+    return this.#call('PATCH', path, 'refused', given[0] as AnyInput);
   }
 
-  delete<P extends PathOf<'delete'>>(path: P, ...[input]: Rest<InputAt<'delete', P>>): Promise<AnswerAt<'delete', P>> {
-    return this.#call('DELETE', path, 'always', input as AnyInput);
+  delete<P extends PathOf<'delete'>>(path: P, ...given: Rest<InputAt<'delete', P>>): Promise<AnswerAt<'delete', P>> {
+    return this.#call('DELETE', path, 'always', given[0] as AnyInput);
   }
 
   #call<Answer>(

@@ -4,8 +4,8 @@ import type { CallOptions } from './types.ts';
 export type SetUpTable = AnswerAt<'post', '/data-tables'>['dataTable'];
 export type SetUpSpinner = AnswerAt<'post', '/spinners'>['spinner'];
 export type SetUpEndpoint = AnswerAt<'post', '/event-endpoints'>['endpoint'];
-export type PublishedVersion = Omit<AnswerAt<'post', '/spinners/{spinnerId}/publish'>, 'ok'>;
-export type LiveSpinner = Omit<AnswerAt<'post', '/spinners/{spinnerId}/live'>, 'ok'>;
+export type SetUpVersion = Omit<AnswerAt<'post', '/spinners/{spinnerId}/publish'>, 'ok'>;
+export type SetUpLive = Omit<AnswerAt<'post', '/spinners/{spinnerId}/live'>, 'ok'>;
 export type NewKey = Omit<AnswerAt<'post', '/api-keys'>, 'ok'>;
 
 /** Tables, spinners, endpoints and keys by an API key with the scopes for it. Everything else is at `spindle.api`. */
@@ -35,13 +35,13 @@ export class SetUp {
   }
 
   /** Publishes the draft of a spinner; the same draft twice is one version. */
-  async publish(spinnerId: string, options: CallOptions = {}): Promise<PublishedVersion> {
+  async publish(spinnerId: string, options: CallOptions = {}): Promise<SetUpVersion> {
     const { ok: _, ...published } = await this.#api.post('/spinners/{spinnerId}/publish', { params: { spinnerId }, ...options });
     return published;
   }
 
   /** Turns a published spinner live: it takes what its start names by itself. */
-  async goLive(spinnerId: string, options: CallOptions = {}): Promise<LiveSpinner> {
+  async goLive(spinnerId: string, options: CallOptions = {}): Promise<SetUpLive> {
     const sent = { params: { spinnerId }, body: { state: 'on' as const }, ...options };
     const { ok: _, ...live } = await this.#api.post('/spinners/{spinnerId}/live', sent);
     return live;

@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { koaSwagger } from 'koa2-swagger-ui';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
-import type { ApiDocument, Audience } from '../openapi/api-document.ts';
+import type { ApiDocument, DocumentAudience } from '../openapi/api-document.ts';
 import { basePathOf } from '../prefix.ts';
 
 const require = createRequire(import.meta.url);
@@ -43,9 +43,9 @@ export function docsPages(
   { publicUrl }: { readonly publicUrl: string },
 ): readonly (readonly [string, Middleware])[] {
   const basePath = basePathOf(publicUrl);
-  const documentOf = (audience: Audience) => serve(() => document.text(audience), 'application/json; charset=utf-8', 'no-cache');
+  const documentOf = (audience: DocumentAudience) => serve(() => document.text(audience), 'application/json; charset=utf-8', 'no-cache');
   const [all, programs] = [documentOf('all'), documentOf('programs')];
-  const pageOf = (audience: Audience): Middleware => {
+  const pageOf = (audience: DocumentAudience): Middleware => {
     let html: string | undefined;
     const pageOnce = (): string => (html ??= page(basePath, audience));
     return withPolicy(() => policyOf(pageOnce(), publicUrl), serve(pageOnce, 'text/html; charset=utf-8', 'no-cache'));
@@ -63,14 +63,14 @@ export function docsPages(
 }
 
 /** @throws ValidationFailed for one that there is not */
-function audienceOf({ query: { audience } }: Context): Audience {
+function audienceOf({ query: { audience } }: Context): DocumentAudience {
   if (audience === undefined) return 'all';
   if (audience !== 'programs') throw new ValidationFailed([{ path: 'query.audience', message: 'must be programs, or absent' }]);
   return audience;
 }
 
 /** The page as koa2-swagger-ui renders it, without the fonts that its template loads from another host. */
-function page(basePath: string, audience: Audience): string {
+function page(basePath: string, audience: DocumentAudience): string {
   const ctx = { path: '/docs', type: '', body: '' };
   const render = koaSwagger({
     title: audience === 'all' ? 'Spindle API' : 'Spindle API for programs',

@@ -5,12 +5,12 @@ import type { Route, Security } from '../route.ts';
 import { type DocumentOptions, openApiDocumentByPart } from './openapi.ts';
 
 /** The readers of a document: everybody, or who writes programs that call with an API key or a table's token. */
-export type Audience = 'all' | 'programs';
+export type DocumentAudience = 'all' | 'programs';
 
 /** The texts of the OpenAPI document, each made once, a few milliseconds at a time: other calls are answered meanwhile. */
 export class ApiDocument {
-  readonly #make: (audience: Audience) => Promise<Buffer>;
-  readonly #texts = new Map<Audience, Promise<Buffer>>();
+  readonly #make: (audience: DocumentAudience) => Promise<Buffer>;
+  readonly #texts = new Map<DocumentAudience, Promise<Buffer>>();
 
   constructor(routes: readonly Route[], options: DocumentOptions, pauses: Pick<Pauses, 'slice' | 'yield'>) {
     this.#make = async (audience) =>
@@ -18,7 +18,7 @@ export class ApiDocument {
   }
 
   /** The document as JSON; a call that comes while it is made waits for it. */
-  text(audience: Audience = 'all'): Promise<Buffer> {
+  text(audience: DocumentAudience = 'all'): Promise<Buffer> {
     const made =
       this.#texts.get(audience) ??
       this.#make(audience).catch((reason) => {
