@@ -85,11 +85,15 @@ onEachStore(
     const withoutId = ({ text, headers }: ReceivedAnswer): string => text.replaceAll(String(headers['x-request-id']), '');
 
     describe.each([
-      ['another table', ({ tableId }: { tableId: string }) => ({ dataTableIds: [tableId] }), ['table', 'spinner', 'job', 'recipient']],
+      [
+        'another table',
+        ({ tableId }: { tableId: string }) => ({ dataTableIds: [tableId] }),
+        ['table', 'import', 'spinner', 'job', 'recipient'],
+      ],
       [
         'another spinner',
         ({ spinnerId }: { spinnerId: string }) => ({ spinnerIds: [spinnerId] }),
-        ['table', 'spinner', 'job', 'recipient'],
+        ['table', 'import', 'spinner', 'job', 'recipient'],
       ],
     ] as const)('a key that is limited to %s', (_, limitsTo, kinds) => {
       test('404: gets the answer of an unknown id, byte for byte, from every operation that names one', async () => {
@@ -121,8 +125,8 @@ onEachStore(
     });
 
     test.each<[string, (tenant: Tenant) => object, readonly Within[], readonly Within[]]>([
-      ['a table alone', ({ table }) => ({ dataTableIds: [table.id] }), ['table'], ['spinner', 'job', 'recipient']],
-      ['a spinner alone', ({ spinnerId }) => ({ spinnerIds: [spinnerId] }), ['spinner', 'job'], ['table']],
+      ['a table alone', ({ table }) => ({ dataTableIds: [table.id] }), ['table', 'import'], ['spinner', 'job', 'recipient']],
+      ['a spinner alone', ({ spinnerId }) => ({ spinnerIds: [spinnerId] }), ['spinner', 'job'], ['table', 'import']],
     ])('a limit closes what it does not name: a key that is limited to %s', async (_, limitsTo, open, closed) => {
       const tenant = await aTenant(spindle());
       const key = await limitedKey(tenant, limitsTo(tenant));
