@@ -40,7 +40,6 @@ export const administrationAccess: AccessCases = {
   replayRefusedCalls: ofTable,
   discardRefusedCalls: ofTable,
   readUsage: {},
-  readUsageByKey: {},
   readOwnKey: {},
   readTableSchema: ofTable,
   readHome: {},
