@@ -1,5 +1,6 @@
+import { leaseUntil } from '../../application/kernel/lease.ts';
 import type { JobReference } from '../../application/kernel/tasks.ts';
-import { freshSeconds, type Turns, turnSeconds, wholeTurnMs } from '../../application/runs/turns/turns.ts';
+import { freshSeconds, type Turns, wholeTurnMs } from '../../application/runs/turns/turns.ts';
 import type { Overlays, TurnRow } from '../engine/memory-tables.ts';
 
 /** Puts a job in line; one that has a turn gets another after it. */
@@ -31,7 +32,7 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
     if (!next) return undefined;
     const { organizationId, jobId } = next;
     const token = `turn ${nextPlace()}`;
-    turns.put({ ...next, turn: { until: heldUntil(now), token, isWantedAgain: false } });
+    turns.put({ ...next, turn: { until: leaseUntil(now, 'turn'), token, isWantedAgain: false } });
     return { organizationId, jobId, token, isFresh: isFresh(organizationId) };
   },
   async areAwaited() {
@@ -39,7 +40,7 @@ export const turnsOn = ({ turns, organizationTurns }: Overlays, nextPlace: () =>
   },
   async renew({ organizationId, jobId, token }, now) {
     const row = turns.find(organizationId, jobId);
-    if (row?.turn?.token === token) turns.put({ ...row, turn: { ...row.turn, until: heldUntil(now) } });
+    if (row?.turn?.token === token) turns.put({ ...row, turn: { ...row.turn, until: leaseUntil(now, 'turn') } });
   },
   async end({ organizationId, jobId, token }, usedMs) {
     const row = turns.find(organizationId, jobId);
@@ -57,5 +58,3 @@ function countUse(organizationTurns: Overlays['organizationTurns'], organization
   const { served, servedAt } = usedMs >= wholeTurnMs ? { served: nextPlace(), servedAt: Date.now() } : before;
   organizationTurns.put({ organizationId, served, servedAt, usedMs: usedMs % wholeTurnMs });
 }
-
-const heldUntil = (now: Date): Date => new Date(now.getTime() + turnSeconds * 1000);
