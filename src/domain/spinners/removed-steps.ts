@@ -71,7 +71,7 @@ export const withRemoved = <One extends { readonly id: string }>(
  * The step at which somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing
  * is known of it.
  */
-export function placeAfterRemoval({ steps }: Steps, gone: readonly RemovedStep[], stepId: string | null): string | null | undefined {
+export function stepAfterRemoval({ steps }: Steps, gone: readonly RemovedStep[], stepId: string | null): string | null | undefined {
   if (gone.length === 0 || stepId === null || steps.some(({ id }) => id === stepId)) return undefined;
   return gone.find(({ id }) => id === stepId)?.to;
 }

@@ -1,4 +1,4 @@
-import type { DuePlace, DueStartRepository } from '../../application/spinners/live/due-start-repository.ts';
+import type { DueStartKey, DueStartRepository } from '../../application/spinners/live/due-start-repository.ts';
 import { DueStart } from '../../domain/spinners/starts/due-start.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
@@ -52,7 +52,7 @@ export const dueStartsOn = (session: PipelinedTransaction): DueStartRepository =
     await session.execute('forget_starts', forget, [organizationId, spinnerId]);
     if (starts.length > 0) await session.execute('add_starts', add, [JSON.stringify(starts)]);
   },
-  due: (now, limit) => session.overAll<DuePlace>('due_starts', due, [now, limit]),
+  due: (now, limit) => session.overAll<DueStartKey>('due_starts', due, [now, limit]),
   async see(now) {
     await session.overAll('see_due_starts', see, [now]);
   },

@@ -9776,7 +9776,7 @@ export interface components {
             message: string;
             requestId: string;
         };
-        PlacedStep: {
+        StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
         };
@@ -25070,8 +25070,8 @@ export interface operations {
                         to: string;
                         isSame: boolean;
                         settings: components["schemas"]["FieldChange"][];
-                        added: components["schemas"]["PlacedStep"][];
-                        removed: components["schemas"]["PlacedStep"][];
+                        added: components["schemas"]["StepAtPosition"][];
+                        removed: components["schemas"]["StepAtPosition"][];
                         moved: {
                             id: string;
                             from: number;

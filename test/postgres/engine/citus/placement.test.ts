@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placedIn } from '../../../../src/postgres/engine/citus/place-tables.ts';
+import { placedIn } from '../../../../src/postgres/engine/citus/distribute-tables.ts';
 import { placements, tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
 import { onACluster, ownConnection } from '../../../support/own-connection.ts';
 

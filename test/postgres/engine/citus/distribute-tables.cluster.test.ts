@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Knex } from 'knex';
 import { span } from '../../../../scripts/citus/cluster.ts';
-import { onWorkers, placedIn, placeTable, placeTables } from '../../../../src/postgres/engine/citus/place-tables.ts';
+import { onWorkers, placedIn, distributeTable, distributeTables } from '../../../../src/postgres/engine/citus/distribute-tables.ts';
 import { tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
 import { connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { migrate, migrationSource } from '../../../../src/postgres/engine/migration/migrate.ts';
@@ -37,7 +37,7 @@ onACluster('a database of one PostgreSQL becomes that of a cluster, with what is
   try {
     const [, ...workers] = nodeUrls(database.url).map((url) => new URL(url).host);
     await span(new URL(database.url), workers);
-    for (const _ of [1, 2]) await knex.transaction(placeTables);
+    for (const _ of [1, 2]) await knex.transaction(distributeTables);
     expect(await countOf(knex, 'records')).toBe(1000);
     expect((await knex.raw(`select pg_relation_size('records')::int as bytes`)).rows).toEqual([{ bytes: 0 }]);
     expect((await placedIn(knex)).get('records')).toBe('organization');
@@ -46,7 +46,7 @@ onACluster('a database of one PostgreSQL becomes that of a cluster, with what is
     const name = '9999-later.ts';
     const up = async (trx: Knex) => {
       await trx.raw('create table notes (organization_id uuid, data_table_id uuid, primary key (organization_id, data_table_id))');
-      await placeTable(trx, 'notes', 'organization');
+      await distributeTable(trx, 'notes', 'organization');
       await trx.raw('alter table notes add foreign key (organization_id, data_table_id) references data_tables (organization_id, id)');
       await trx.raw('alter table records add column later int not null default 7');
     };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type AppRole, escapeForKnex } from '../migration/app-role.ts';
-import { type Placement, placedTables, placements, tablesPlaced } from './placement.ts';
+import { type Placement, tablesByPlacement, placements, tablesPlaced } from './placement.ts';
 
 // Locks of one shard after the other: a transaction that has read several shards at once may change reference tables afterwards.
 const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
@@ -30,7 +30,7 @@ interface ForeignKey {
 
 /** The placement that Citus has for each table that it knows. */
 export async function placedIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<string, Placement>> {
-  const { rows } = await knex.raw(placedTables);
+  const { rows } = await knex.raw(tablesByPlacement);
   const known = (rows as { name: string; placement: Placement }[]).filter(({ placement }) => placement !== 'plain');
   return new Map(known.map(({ name, placement }) => [name, placement]));
 }
@@ -39,7 +39,7 @@ export async function placedIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<str
  * Places all tables of a migrated database, with what is in them; those that are placed already stay. Foreign keys between shards are
  * added again, and keys that lead from the coordinator to shards are given up.
  */
-export async function placeTables(trx: Knex.Transaction): Promise<void> {
+export async function distributeTables(trx: Knex.Transaction): Promise<void> {
   await trx.raw(sequential);
   const there = await placedIn(trx);
   const lacking = (placement: Placement): readonly string[] => tablesPlaced(placement).filter((name) => there.get(name) !== placement);
@@ -62,7 +62,7 @@ export async function placeTables(trx: Knex.Transaction): Promise<void> {
  * Places a table that a migration makes, on a cluster; does nothing on one PostgreSQL. Foreign keys between an organization's tables are
  * added afterwards. The table stands in `placements`, too.
  */
-export async function placeTable(trx: Knex, name: string, placement: Placement): Promise<void> {
+export async function distributeTable(trx: Knex, name: string, placement: Placement): Promise<void> {
   const { rows } = await trx.raw(`select to_regclass('pg_dist_partition') is not null as "hasCitus"`);
   if ((rows as [{ hasCitus: boolean }])[0].hasCitus && (await placedIn(trx)).has(first)) await place(trx, name, placement);
 }
