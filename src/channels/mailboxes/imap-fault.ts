@@ -28,9 +28,9 @@ const noImap = new Set(['GREETING_TIMEOUT', 'InvalidResponse', 'UnexpectedTag', 
 const closed = new Set(['EConnectionClosed', 'NoConnection', 'ClosedAfterConnectText', 'ClosedAfterConnectTLS']);
 
 /** Why a mailbox could not be opened, for the person who connects it. */
-export function openingFault(reason: unknown, place: ImapEndpoint): MailboxUnreadable {
+export function openingFault(reason: unknown, server: ImapEndpoint): MailboxUnreadable {
   if (reason instanceof MailboxUnreadable) return reason;
-  const [kind, words] = faultOf(reason as ImapFailure, place);
+  const [kind, words] = faultOf(reason as ImapFailure, server);
   return new MailboxUnreadable({ kind, words: cleanReason(words) }, { cause: reason });
 }
 

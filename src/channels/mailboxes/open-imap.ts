@@ -28,7 +28,7 @@ export async function openImap(
   guard: OutboundGuard,
   times: ImapTimes = usualTimes,
 ): Promise<MailboxSession> {
-  const place: ImapEndpoint = { host, port, security, isAccount: 'accessToken' in auth };
+  const server: ImapEndpoint = { host, port, security, isAccount: 'accessToken' in auth };
   let client: ImapFlow | undefined;
   const deadline = setTimeout(() => client?.close(), openMs);
   try {
@@ -60,7 +60,7 @@ export async function openImap(
     return session;
   } catch (reason) {
     client?.close();
-    throw openingFault(reason, place);
+    throw openingFault(reason, server);
   } finally {
     clearTimeout(deadline);
   }

@@ -35,17 +35,17 @@ export function sameSteps(before: Pick<SpinnerDefinition, 'steps'>, after: Pick<
 
 /** Compares two definitions step by step. */
 export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefinition): DefinitionDifference {
-  const stepsBefore = placesOf(before);
-  const stepsAfter = placesOf(after);
+  const stepsBefore = positionsOf(before);
+  const stepsAfter = positionsOf(after);
   const common = before.steps.filter(({ id }) => stepsAfter.has(id)).map(({ id }) => id);
-  const places = common.map((id) => (stepsAfter.get(id) as StepAtPosition).position);
-  const inOrder = longestIncreasingSubsequence(places);
+  const positions = common.map((id) => (stepsAfter.get(id) as StepAtPosition).position);
+  const inOrder = longestIncreasingSubsequence(positions);
   return {
     settings: fieldChanges(settingsOf(before), settingsOf(after)),
     added: [...stepsAfter.values()].filter(({ step }) => !stepsBefore.has(step.id)),
     removed: [...stepsBefore.values()].filter(({ step }) => !stepsAfter.has(step.id)),
     moved: common.flatMap((id, index) => {
-      const to = places[index] as number;
+      const to = positions[index] as number;
       return inOrder.has(to) ? [] : [{ id, from: (stepsBefore.get(id) as StepAtPosition).position, to }];
     }),
     changed: common.flatMap((id) => {
@@ -82,7 +82,7 @@ const settingsOf = ({
 });
 
 /** A Map, as a step may be called `constructor`. */
-const placesOf = ({ steps }: SpinnerDefinition): ReadonlyMap<string, StepAtPosition> =>
+const positionsOf = ({ steps }: SpinnerDefinition): ReadonlyMap<string, StepAtPosition> =>
   new Map(steps.map((step, position) => [step.id, { position, step }]));
 
 function fieldChanges(before: object, after: object): FieldChange[] {

@@ -86,8 +86,8 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     return row && new Import(row);
   },
   async findBeingUndone(after) {
-    const place = [after?.undoStartedAt ?? null, after?.id ?? null];
-    const [row] = await session.overAll<ImportRow>('find_import_being_undone', findBeingUndone, place);
+    const from = [after?.undoStartedAt ?? null, after?.id ?? null];
+    const [row] = await session.overAll<ImportRow>('find_import_being_undone', findBeingUndone, from);
     return row && new Import(row);
   },
   async lock(organizationId, id) {

@@ -148,4 +148,4 @@ export const placements: ReadonlyMap<string, Placement> = new Map(
 );
 
 /** The tables that are placed in one way, in the order in which they are placed. */
-export const tablesPlaced = (placement: Placement): readonly string[] => named[placement];
+export const tablesWith = (placement: Placement): readonly string[] => named[placement];

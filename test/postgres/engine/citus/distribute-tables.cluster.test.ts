@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Knex } from 'knex';
 import { span } from '../../../../scripts/citus/cluster.ts';
-import { onWorkers, placedIn, distributeTable, distributeTables } from '../../../../src/postgres/engine/citus/distribute-tables.ts';
-import { tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
+import { distributeTable, distributeTables, onWorkers, placementsIn } from '../../../../src/postgres/engine/citus/distribute-tables.ts';
+import { tablesWith } from '../../../../src/postgres/engine/citus/placement.ts';
 import { connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { migrate, migrationSource } from '../../../../src/postgres/engine/migration/migrate.ts';
 import { nodeUrls, onACluster } from '../../../support/own-connection.ts';
@@ -40,7 +40,7 @@ onACluster('a database of one PostgreSQL becomes that of a cluster, with what is
     for (const _ of [1, 2]) await knex.transaction(distributeTables);
     expect(await countOf(knex, 'records')).toBe(1000);
     expect((await knex.raw(`select pg_relation_size('records')::int as bytes`)).rows).toEqual([{ bytes: 0 }]);
-    expect((await placedIn(knex)).get('records')).toBe('organization');
+    expect((await placementsIn(knex)).get('records')).toBe('organization');
 
     // A later version: a table with a key to one of an organization, and a column.
     const name = '9999-later.ts';
@@ -56,11 +56,11 @@ onACluster('a database of one PostgreSQL becomes that of a cluster, with what is
       getMigration: async (one: string) => (one === name ? { up, down: async () => undefined } : migrationSource.getMigration(one)),
     };
     await migrate(knex, database.url, { source, isDistributed: true });
-    expect((await placedIn(knex)).get('notes')).toBe('organization');
+    expect((await placementsIn(knex)).get('notes')).toBe('organization');
     await knex.raw('insert into notes values (?, ?)', [organizationId, organizationId]);
     expect((await knex.raw('select sum(later)::int as sum from records')).rows).toEqual([{ sum: 7000 }]);
     await expect(onWorkers(knex, 'select 1 / 0')).rejects.toThrow(/^127\.0\.0\.1:\d+ answered to "select 1 \/ 0": .*division by zero/);
-    expect([...(await placedIn(knex)).keys()]).toEqual(expect.arrayContaining([...tablesPlaced('organization')]));
+    expect([...(await placementsIn(knex)).keys()]).toEqual(expect.arrayContaining([...tablesWith('organization')]));
   } finally {
     await knex.destroy();
     await database.drop();
