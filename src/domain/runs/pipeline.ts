@@ -2,7 +2,7 @@ import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { exitOf } from '../spinners/exits.ts';
 import { inheritedSubject } from '../spinners/inherited-subject.ts';
-import { stepAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
+import { type RemovedStep, stepAfterRemoval } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
 import type { LocalDays } from '../spinners/waits/local-days.ts';

@@ -1,4 +1,4 @@
-import { stepAfterRemoval, type RemovedStep, removedSteps } from './removed-steps.ts';
+import { type RemovedStep, removedSteps, stepAfterRemoval } from './removed-steps.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { Step } from './step-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { stepAfterRemoval, removedSteps } from '../../../src/domain/spinners/removed-steps.ts';
+import { removedSteps, stepAfterRemoval } from '../../../src/domain/spinners/removed-steps.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { anEmailStep } from '../../support/builders.ts';
 

@@ -7,8 +7,8 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
-import { requireNew } from './require-new.ts';
 import { requireFree } from './require-free.ts';
+import { requireNew } from './require-new.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
 export interface EditInvitationInput {

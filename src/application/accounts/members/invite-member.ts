@@ -8,8 +8,8 @@ import { UseCase } from '../../kernel/use-case.ts';
 import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireVerified } from '../verification/require-verified.ts';
-import { requireNew } from './require-new.ts';
 import { requireFree } from './require-free.ts';
+import { requireNew } from './require-new.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
 export interface InviteMemberInput {

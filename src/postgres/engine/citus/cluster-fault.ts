@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/connection.ts';
-import { type Placement, tablesByPlacement, placements } from './placement.ts';
+import { type Placement, placements, tablesByPlacement } from './placement.ts';
 
 /** The versions of Citus on which the tests have run. */
 const triedVersions: readonly string[] = ['13.2'];

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { grantOnNodes, distributeTables } from '../citus/distribute-tables.ts';
+import { distributeTables, grantOnNodes } from '../citus/distribute-tables.ts';
 import { type AppRole, grantAppRole } from './app-role.ts';
 import { turnJitOff } from './jit.ts';
 import { MigrationLock } from './migration-lock.ts';

@@ -12,6 +12,7 @@ import { isFiller } from '../schema.ts';
 import { blockWords as text } from '../words.ts';
 import { AddBlock } from './add-block.tsx';
 import {
+  type DraggedBlock,
   duplicateBlock,
   findBlock,
   insertAfter,
@@ -19,7 +20,6 @@ import {
   moveBy,
   moveTo,
   nodeFor,
-  type DraggedBlock,
   removeBlock,
   selectedBlock,
 } from './block-commands.ts';
