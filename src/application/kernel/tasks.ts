@@ -6,7 +6,7 @@ export interface JobReference {
   readonly jobId: string;
 }
 
-/** A change because of which people who wait for it become due: of a connection, of what an organization limits, of a job's version. */
+/** A change that makes people due: of a connection, of what an organization limits, of a job's version. */
 export type WakeCause = 'connection' | 'limits' | 'version';
 
 /** The progress of a walk through the recipients of a job: the last record id, and the seconds that it has given out since it began. */

@@ -74,7 +74,7 @@ export class WakePeople extends UseCase<'unitOfWork' | 'clock'> {
     return progress.seconds < longestSeconds ? progress : undefined;
   }
 
-  /** Those who wait at a step that the job's version no longer has. */
+  /** People at a step that the job's version no longer has. */
   async #atRemovedSteps({ organizationId, jobId }: JobReference): Promise<WaitingFor | undefined> {
     const job = await this.deps.unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
     const steps = job && !job.isFinal ? job.removedSteps.map(({ id }) => id) : [];
