@@ -592,7 +592,7 @@ describe('the two stores', () => {
     'tables/words/lexemes.ts',
     'tables/words/word-index.ts',
     'runs/taken-by.ts',
-    'kernel/folding.ts',
+    'kernel/ledger.ts',
     'people/answers-of-people.ts',
     'kernel/recent-tasks.ts',
     'runs/runtime-figures.ts',

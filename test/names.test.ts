@@ -85,9 +85,20 @@ const kept = ['sdk/src/types.ts Ingested', 'web/src/words/translated.ts Translat
 const bareNames = ({ path, text }: Source): string[] =>
   [...text.matchAll(exported)].flatMap(([, name = '']) => (isBare(name) && !kept.includes(`${path} ${name}`) ? [`${path} ${name}`] : []));
 
+/** A place is a slot of a cap. Another position has a name of its own: a position, a cursor, a slot. */
+const ofCaps = ['Place', 'UsedPlaces', 'WantedPlace', 'nextPlaceAt', 'readUsedPlaces', 'takePlace', 'withoutPlace'];
+const otherPlaces = ({ path, text }: Source): string[] =>
+  [...text.matchAll(exported)].flatMap(([, name = '']) =>
+    wordsOf(name).some((word) => /^placed?s?$/.test(word)) && !ofCaps.includes(name) ? [`${path} ${name}`] : [],
+  );
+
 describe('names and comments', () => {
   test('no exported name is a bare participle or pronoun', () => {
     expect(sources.flatMap(bareNames)).toEqual([]);
+  });
+
+  test('a place in an exported name is a slot of a cap', () => {
+    expect(sources.flatMap(otherPlaces)).toEqual([]);
   });
 
   test('no parameter is called `of`', () => {
@@ -103,6 +114,8 @@ describe('names and comments', () => {
     const texts = ['export const told = 1;', 'export class Claimed {}', 'export function whatStarts() {}', 'export type Nothing = 1;'];
     expect(texts.flatMap((text) => bareNames(broken(text)))).toEqual(['a.ts told', 'a.ts Claimed', 'a.ts whatStarts', 'a.ts Nothing']);
     expect(['export const feed = 1;', 'export class ClaimedBatch {}'].flatMap((text) => bareNames(broken(text)))).toEqual([]);
+    const places = ['export const nextPlace = 1;', 'export class PlacedStep {}', 'export type Place = 1;', 'export const placement = 1;'];
+    expect(places.flatMap((text) => otherPlaces(broken(text)))).toEqual(['a.ts nextPlace', 'a.ts PlacedStep']);
     const parameters = [
       '(of: A) => of',
       'of => 1',

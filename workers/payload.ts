@@ -1,4 +1,4 @@
-import type { JobReference, Tasks } from '../src/application/kernel/tasks.ts';
+import type { JobReference, Tasks, WakeCause } from '../src/application/kernel/tasks.ts';
 
 /** Checks that a payload has these members as strings: tasks outlive the code that queued them. @throws Error */
 export function textsOf<Name extends string>(payload: unknown, ...names: readonly Name[]): Record<Name, string> {
@@ -11,29 +11,34 @@ export function textsOf<Name extends string>(payload: unknown, ...names: readonl
 /** Checks the payload of a task about one job. @throws Error */
 export const jobReference = (payload: unknown): JobReference => textsOf(payload, 'organizationId', 'jobId');
 
-/** Checks the payload of a task that wakes recipients of a job, or the rest of them. @throws Error */
-export function wakingReference(payload: unknown): Tasks['wake-recipients'] {
-  const job = jobReference(payload);
-  const { from } = payload as { from?: unknown };
-  if (from === undefined) return job;
+/** Checks the payload of a task that wakes people, or the rest of them. @throws Error */
+export function wakingPayload(payload: unknown): Tasks['wake-people'] {
+  const { organizationId, cause } = textsOf(payload, 'organizationId', 'cause');
+  const { jobId, at, from, isLast } = payload as { readonly [Name in keyof Tasks['wake-people']]: unknown };
+  if (!isCause(cause)) throw new Error('The payload must name cause');
+  return {
+    organizationId,
+    cause,
+    ...(jobId !== undefined && textsOf(payload, 'jobId')),
+    ...(at !== undefined && textsOf(payload, 'at')),
+    ...(from !== undefined && { from: progressOf(from) }),
+    ...(isLast === true && { isLast }),
+  };
+}
+
+const isCause = (given: string): given is WakeCause => given === 'connection' || given === 'limits' || given === 'version';
+
+function progressOf(from: unknown): NonNullable<Tasks['wake-people']['from']> {
   const seconds = (from as { seconds?: unknown } | null)?.seconds;
   if (typeof seconds !== 'number') throw new Error('The payload must name seconds');
-  return { ...job, from: { ...textsOf(from, 'after', 'begunAt'), seconds } };
+  return { ...textsOf(from, 'jobId', 'after', 'begunAt'), seconds };
 }
 
-/** Checks the payload of a task that wakes who waits at a step that is gone, or the rest of them. @throws Error */
-export function movedReference(payload: unknown): Tasks['wake-moved'] {
-  const job = jobReference(payload);
-  const { from, isLast } = payload as { from?: unknown; isLast?: unknown };
-  return { ...job, ...(from !== undefined && textsOf(payload, 'from')), ...(isLast === true && { isLast }) };
-}
-
-/** Checks the payload of a task that wakes who waits for what an organization limits, or the rest of them. @throws Error */
-export function changedHours(payload: unknown): Tasks['wake-outside-hours'] {
-  const given = textsOf(payload, 'organizationId', 'at');
-  const { from, isLast } = payload as { from?: unknown; isLast?: unknown };
-  return { ...given, ...(from !== undefined && { from: textsOf(from, 'jobId', 'after') }), ...(isLast === true && { isLast }) };
-}
+/** The payload of a task of an older version that woke people for this cause; its walk begins again. @throws Error */
+export const olderWaking =
+  (cause: WakeCause) =>
+  (payload: unknown): Tasks['wake-people'] =>
+    wakingPayload({ ...(payload as object), cause, from: undefined });
 
 /** Checks the payload of a task about several jobs. @throws Error */
 export function jobReferences(payload: unknown): Tasks['start-jobs'] {

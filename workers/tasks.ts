@@ -5,16 +5,14 @@ import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
 import { StartForDates } from '../src/application/audiences/start-for-dates.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import type { Stop } from '../src/application/kernel/signal.ts';
-import type { Tasks } from '../src/application/kernel/tasks.ts';
-import { WakeMoved } from '../src/application/people/wake-moved.ts';
-import { WakeOutsideHours } from '../src/application/people/wake-outside-hours.ts';
-import { WakeRecipients } from '../src/application/people/wake-recipients.ts';
+import type { Tasks, WakeCause } from '../src/application/kernel/tasks.ts';
+import { WakePeople } from '../src/application/people/wake-people.ts';
 import { EndJob } from '../src/application/runs/end-job.ts';
 import { ReleaseJobs } from '../src/application/runs/release-jobs.ts';
 import { ResumeJob } from '../src/application/runs/resume-job.ts';
 import { StartJob } from '../src/application/runs/starts/start-job.ts';
 import { StartJobs } from '../src/application/runs/starts/start-jobs.ts';
-import { changedHours, jobReference, jobReferences, movedReference, textsOf, wakingReference } from './payload.ts';
+import { jobReference, jobReferences, olderWaking, textsOf, wakingPayload } from './payload.ts';
 import type { Use } from './use.ts';
 
 /** The slots of a worker that a task takes: slow mail servers leave the slots of `control` free. */
@@ -39,9 +37,7 @@ const tasks: { readonly [Name in TaskName]: Task<Tasks[Name]> } = {
     useCase: StartForDates,
     payload: (given) => textsOf(given, 'organizationId', 'spinnerId', 'jobId', 'start', 'dueAt'),
   },
-  'wake-recipients': { slots: 'control', useCase: WakeRecipients, payload: wakingReference },
-  'wake-moved': { slots: 'control', useCase: WakeMoved, payload: movedReference },
-  'wake-outside-hours': { slots: 'control', useCase: WakeOutsideHours, payload: changedHours },
+  'wake-people': { slots: 'control', useCase: WakePeople, payload: wakingPayload },
   'resume-job': { slots: 'control', useCase: ResumeJob, payload: jobReference },
   'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
   'release-jobs': { slots: 'control', useCase: ReleaseJobs, payload: (given) => textsOf(given, 'organizationId') },
@@ -50,6 +46,18 @@ const tasks: { readonly [Name in TaskName]: Task<Tasks[Name]> } = {
   'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
   'send-alerts': { slots: 'mail', useCase: SendAlerts, payload: (given) => textsOf(given, 'organizationId', 'noticeId', 'to') },
   'send-verification': { slots: 'mail', useCase: SendVerification, payload: (given) => textsOf(given, 'verificationId') },
+};
+
+const olderWake = (cause: WakeCause): Task<Tasks['wake-people']> => ({
+  slots: 'control',
+  useCase: WakePeople,
+  payload: olderWaking(cause),
+});
+
+/** With those that a version before this one has queued. */
+const all: typeof tasks = {
+  ...tasks,
+  ...{ 'wake-recipients': olderWake('connection'), 'wake-moved': olderWake('version'), 'wake-outside-hours': olderWake('limits') },
 };
 
 /** Runs a task with its payload as queued. @throws Error if the payload is not valid, and what the use case throws */
@@ -61,8 +69,8 @@ export function taskHandlers(use: Use, signal?: AbortSignal): Readonly<Record<Ta
     ({ useCase, payload }: Task<Tasks[TaskName]>): TaskHandler =>
     async (given) =>
       use(useCase).execute({ ...payload(given), signal });
-  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, handlerOf(task)])) as Record<TaskName, TaskHandler>;
+  return Object.fromEntries(Object.entries(all).map(([name, task]) => [name, handlerOf(task)])) as Record<TaskName, TaskHandler>;
 }
 
 /** The tasks that take these slots. */
-export const tasksOf = (slots: Slots): TaskName[] => (Object.keys(tasks) as TaskName[]).filter((name) => tasks[name].slots === slots);
+export const tasksOf = (slots: Slots): TaskName[] => (Object.keys(all) as TaskName[]).filter((name) => all[name].slots === slots);

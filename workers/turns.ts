@@ -1,9 +1,10 @@
 import { Clock } from '../src/application/kernel/clock.ts';
+import { leaseMs } from '../src/application/kernel/lease.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
 import { AdvanceJob } from '../src/application/runs/advance-job.ts';
-import { type Turn, turnSeconds } from '../src/application/runs/turns/turns.ts';
+import type { Turn } from '../src/application/runs/turns/turns.ts';
 import { FreshTurns } from './fresh-turns.ts';
 import { jobReferences } from './payload.ts';
 import type { TaskHandler } from './tasks.ts';
@@ -83,7 +84,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
 
   /** Tries again, in no slot, until the turn expires: its job would get no other one until then. */
   async function end(turn: Turn, usedMs: number, onIdle: () => void): Promise<void> {
-    const expiresAt = performance.now() + turnSeconds * 1000;
+    const expiresAt = performance.now() + leaseMs.turn;
     for (;;) {
       try {
         return await unitOfWork.run(({ turns }) => turns.end(turn, usedMs));

@@ -18,7 +18,7 @@ import { prefix } from '../http/kernel/prefix.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { ReachGuard } from '../http/kernel/reach-guard.ts';
 import { Controller } from '../http/kernel/route.ts';
-import { CallPlaces } from '../http/kernel/shares/call-places.ts';
+import { CallSlots } from '../http/kernel/shares/call-slots.ts';
 import { JobFeeds } from '../http/runs/job-feeds.ts';
 import { ownDomainPages } from '../http/tables/forms/own-domain-pages.ts';
 import { databaseState } from '../postgres/engine/migration/readiness.ts';
@@ -75,7 +75,7 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     reach: container.get(ReachGuard),
     idempotency: container.get(IdempotencyGuard),
     rateLimits: new RateLimits(config.rateLimits),
-    places: container.get(CallPlaces),
+    places: container.get(CallSlots),
     readiness,
     metrics: metrics && { noteCall: metrics.noteCall, text: () => metrics.text(), token: config.metricsToken },
     log,

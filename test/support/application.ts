@@ -18,8 +18,7 @@ import { Audit } from '../../src/application/kernel/audit.ts';
 import type { Log } from '../../src/application/kernel/log.ts';
 import { Processor } from '../../src/application/kernel/processor.ts';
 import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
-import { WakeMoved } from '../../src/application/people/wake-moved.ts';
-import { WakeRecipients } from '../../src/application/people/wake-recipients.ts';
+import { WakePeople } from '../../src/application/people/wake-people.ts';
 import { CheckPlanMeter } from '../../src/application/plans/check-plan-meter.ts';
 import { AdvanceJob } from '../../src/application/runs/advance-job.ts';
 import { ControlJob } from '../../src/application/runs/control-job.ts';
@@ -88,8 +87,7 @@ function useCasesOver(
   const startJobs = new StartJobs({ unitOfWork, sender, clock });
   const pauses = new TimerPauses();
   const advanceJob = new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses, log });
-  const wakeRecipients = new WakeRecipients({ unitOfWork, clock });
-  const wakeMoved = new WakeMoved({ unitOfWork, clock });
+  const wakePeople = new WakePeople({ unitOfWork, clock });
   const resumeJob = new ResumeJob(unitOfWork);
   const endJob = new EndJob({ unitOfWork, clock });
   const applyFeedback = new ApplyFeedback({ unitOfWork, audit, clock, pauses: new TimerPauses(), log });
@@ -127,7 +125,7 @@ function useCasesOver(
     /** A worker: runs queued tasks until the queue is empty. */
     work: () =>
       store.tasks.drain({
-        ...taskHandlers(useOf(startJob, startJobs, endJob, wakeRecipients, wakeMoved, resumeJob, applyFeedback)),
+        ...taskHandlers(useOf(startJob, startJobs, endJob, wakePeople, resumeJob, applyFeedback)),
         'advance-job': (job) => advanceJob.execute(inOneTurn(job)),
       }),
   };

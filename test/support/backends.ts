@@ -37,4 +37,6 @@ export const backends: Backends = [...onlyMemory, ...(hasPostgres ? [{ name: 'po
 
 /** The ids of all jobs that the tasks name. */
 export const jobIdsOf = (tasks: readonly QueuedTask[]): string[] =>
-  tasks.flatMap(({ payload }) => ('jobs' in payload ? payload.jobs.map(({ jobId }) => jobId) : 'jobId' in payload ? [payload.jobId] : []));
+  tasks.flatMap(({ payload }) =>
+    'jobs' in payload ? payload.jobs.map(({ jobId }) => jobId) : 'jobId' in payload && payload.jobId !== undefined ? [payload.jobId] : [],
+  );

@@ -19,7 +19,7 @@ import { prefix } from '../../src/http/kernel/prefix.ts';
 import { type RateLimitOptions, RateLimits } from '../../src/http/kernel/rate-limits.ts';
 import { Readiness } from '../../src/http/kernel/readiness.ts';
 import type { Controller } from '../../src/http/kernel/route.ts';
-import { CallPlaces } from '../../src/http/kernel/shares/call-places.ts';
+import { CallSlots } from '../../src/http/kernel/shares/call-slots.ts';
 import { TimerPauses } from '../../src/system/timer-pauses.ts';
 import { type Call, clientOf, type ListeningServer, listen } from './http-client.ts';
 
@@ -104,7 +104,7 @@ export interface Kernel extends ListeningServer {
 
 interface KernelOptions {
   readonly limits?: RateLimitOptions;
-  readonly places?: CallPlaces;
+  readonly places?: CallSlots;
   readonly trustedProxies?: number;
   readonly publicUrl?: string;
   readonly beside?: readonly Middleware[];
@@ -118,7 +118,7 @@ export async function serveKernel(
   controllers: readonly Controller[],
   {
     limits = {},
-    places = new CallPlaces({ slots: 10 }),
+    places = new CallSlots({ slots: 10 }),
     trustedProxies = 0,
     publicUrl = 'https://api.example.com',
     beside = [],

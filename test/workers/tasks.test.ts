@@ -8,9 +8,7 @@ const given: { readonly [Name in TaskName]: Tasks[Name] } = {
   'start-jobs': { jobs: [{ organizationId: 'o', jobId: 'j' }] },
   'start-for-dates': { organizationId: 'o', spinnerId: 's', jobId: 'j', start: '{}', dueAt: '2026-07-01T00:00:00.000Z' },
   'resume-job': { organizationId: 'o', jobId: 'j' },
-  'wake-recipients': { organizationId: 'o', jobId: 'j' },
-  'wake-moved': { organizationId: 'o', jobId: 'j', from: '7', isLast: true },
-  'wake-outside-hours': { organizationId: 'o', at: '2026-07-01T00:00:00.000Z', from: { jobId: 'j', after: '7' }, isLast: true },
+  'wake-people': { organizationId: 'o', cause: 'limits', at: '2026-07-01T00:00:00.000Z', isLast: true },
   'end-job': { organizationId: 'o', jobId: 'j' },
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
   'send-verification': { verificationId: 'v' },
@@ -45,11 +43,11 @@ test.each(Object.keys(given) as TaskName[])('%s refuses a payload that lacks som
 
 test('The rest of a walk through recipients is passed on, unless it lacks something', async () => {
   const { noted, use } = noting();
-  const wake = taskHandlers(use)['wake-recipients'];
-  const job = { organizationId: 'o', jobId: 'j' };
-  const from = { after: '7', seconds: 20, begunAt: '2026-07-01T00:00:00.000Z' };
+  const wake = taskHandlers(use)['wake-people'];
+  const job = { organizationId: 'o', cause: 'connection', jobId: 'j' };
+  const from = { jobId: 'j', after: '7', seconds: 20, begunAt: '2026-07-01T00:00:00.000Z' };
   await wake({ ...job, from });
-  expect(noted).toEqual([['WakeRecipients', { ...job, from, signal: undefined }]]);
+  expect(noted).toEqual([['WakePeople', { ...job, from, signal: undefined }]]);
   for (const wrong of [null, 7, {}, { ...from, after: 7 }, { ...from, seconds: '20' }])
     await expect(wake({ ...job, from: wrong })).rejects.toThrow('The payload must name');
 });

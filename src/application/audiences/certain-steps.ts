@@ -22,23 +22,23 @@ export function certainSteps({ steps }: SpinnerDefinition, spinnerId: string): (
 function certainBy(steps: SpinnerDefinition['steps'], fixed: readonly (number | undefined)[]): CertainSteps {
   const nothing: ReadonlySet<string> = new Set();
   const after: ReadonlySet<string>[] = [];
-  for (let place = steps.length - 1; place >= 0; place--) {
-    const step = steps[place];
+  for (let position = steps.length - 1; position >= 0; position--) {
+    const step = steps[position];
     if (!step) continue;
     const kind = stepKindOf(step);
     const targets = kind.targets?.(step, '') ?? [];
-    const way = fixed[place];
+    const way = fixed[position];
     const ways = (way === undefined ? targets : targets.slice(way, way + 1)).map(({ stepId }) => {
       const target = stepId === null ? -1 : steps.findIndex(({ id }) => id === stepId);
       return after[target] ?? nothing;
     });
-    if (kind.fallsThrough) ways.push(after[place + 1] ?? nothing);
+    if (kind.fallsThrough) ways.push(after[position + 1] ?? nothing);
     // A condition of a step that leads on may take a record out.
     if (kind.fallsThrough && (kind.conditionCount?.(step) ?? 0) > 0) ways.push(nothing);
     const [first = nothing, ...others] = ways;
     const certain = new Set([...first].filter((id) => others.every((other) => other.has(id))));
     if (kind.sends) certain.add(step.id);
-    after[place] = certain;
+    after[position] = certain;
   }
-  return new Map(steps.map(({ id }, place) => [id, after[place] ?? nothing]));
+  return new Map(steps.map(({ id }, position) => [id, after[position] ?? nothing]));
 }

@@ -221,8 +221,8 @@ async function addTo(
   for (const [record, way, values] of ways) {
     const end = addWay(tally, way, consentOf, skipsDuplicates(definition));
     if (end) counter.leftOut(record, end.reason, end.stepId);
-    const place = end ? way.messages.findIndex(({ stepId }) => stepId === (end.stepId ?? way.messages[0]?.stepId)) : -1;
-    const messages = place === -1 ? way.messages : way.messages.slice(0, place);
+    const position = end ? way.messages.findIndex(({ stepId }) => stepId === (end.stepId ?? way.messages[0]?.stepId)) : -1;
+    const messages = position === -1 ? way.messages : way.messages.slice(0, position);
     if (onReached && messages.length > 0) reached.push({ recordId: record.id, values, messages });
   }
   await onReached?.(reached);
@@ -235,21 +235,21 @@ function addWay(
   consentOf: (address: FoldedAddress | undefined) => ConsentBar | undefined,
   skipsSeen: boolean,
 ): { readonly reason: LaterFailure['reason']; readonly stepId: string | undefined } | undefined {
-  for (const [place, { stepId, address, meter, units, isCertain }] of messages.entries()) {
+  for (const [position, { stepId, address, meter, units, isCertain }] of messages.entries()) {
     const key = address && `${stepId} ${address.address}`;
     const seen = key === undefined ? 0 : (tally.seen.get(key) ?? 0);
     const bar = consentOf(address);
     const reason = bar ? leftOutBy[bar] : seen > 0 && skipsSeen ? 'duplicate' : undefined;
     if (key !== undefined && !bar) {
-      if (place === 0) tally.sharing += seen === 0 ? 0 : seen === 1 ? 2 : 1;
+      if (position === 0) tally.sharing += seen === 0 ? 0 : seen === 1 ? 2 : 1;
       tally.seen.set(key, seen + 1);
     }
     if (reason !== undefined) {
-      if (place === 0) tally.leftOut[reason]++;
+      if (position === 0) tally.leftOut[reason]++;
       else failLater(tally, stepId, reason);
-      return { reason, stepId: place === 0 ? undefined : stepId };
+      return { reason, stepId: position === 0 ? undefined : stepId };
     }
-    if (place === 0) tally.receives++;
+    if (position === 0) tally.receives++;
     const charged = meter === undefined ? undefined : tally.charged[meter];
     if (charged) {
       charged.most += units;

@@ -90,12 +90,12 @@ export class FindCases extends UseCase<'unitOfWork' | 'clock' | 'processor', { r
       if (!(reason instanceof DurationError)) throw reason;
       throw (await unfinishedDraft(composed, table, slices)) ?? reason;
     }
-    const places = new Map(draft.steps.map(({ id }, place) => [id, place]));
+    const positions = new Map(draft.steps.map(({ id }, position) => [id, position]));
     const hasWays = [...found.values()].some(({ kind }) => kind === 'way');
     const shown = [...found.values()].filter(({ kind }) => kind !== 'reached' || !hasWays);
-    const placeOf = (one: Found): number => (one.kind === 'way' ? (places.get(one.stepId) ?? 0) * mostWays + one.way : 0);
+    const positionOf = (one: Found): number => (one.kind === 'way' ? (positions.get(one.stepId) ?? 0) * mostWays + one.way : 0);
     const order = (one: Found, other: Found): number =>
-      Number(one.kind === 'leftOut') - Number(other.kind === 'leftOut') || placeOf(one) - placeOf(other);
+      Number(one.kind === 'leftOut') - Number(other.kind === 'leftOut') || positionOf(one) - positionOf(other);
     return this.#named(source, table, shown.sort(order));
   }
 

@@ -28,7 +28,7 @@ export class SaveFragment extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       await transaction.organizations.lock(organizationId);
       const at = this.deps.clock.now();
       const [known] = await transaction.fragments.findMany(organizationId, [name]);
-      if (isNew) await requirePlace(transaction, organizationId, name, known);
+      if (isNew) await requireFree(transaction, organizationId, name, known);
       else if (!known) throw new NotFound(name.kind === 'layout' ? 'Layout' : 'Part');
       else await requireRevision(transaction, known, revision);
       const before = known ?? Fragment.named(organizationId, name, at);
@@ -48,7 +48,7 @@ export class SaveFragment extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   }
 }
 
-async function requirePlace(
+async function requireFree(
   { fragments }: Transaction,
   organizationId: string,
   { kind, key }: FragmentName,

@@ -6,8 +6,11 @@ export interface JobReference {
   readonly jobId: string;
 }
 
+/** A change that makes people due: of a connection, of what an organization limits, of a job's version. */
+export type WakeCause = 'connection' | 'limits' | 'version';
+
 /** The progress of a walk through the recipients of a job: the last record id, and the seconds that it has given out since it began. */
-export interface WakingPlace {
+export interface WakingProgress {
   readonly after: string;
   readonly seconds: number;
   readonly begunAt: string;
@@ -24,20 +27,16 @@ export interface Tasks {
   /** Enqueued for the time when a rate of a channel lets the job go on. */
   'resume-job': JobReference;
   'end-job': JobReference;
-  /** Enqueued when a connection works again that recipients of the job wait for. */
-  'wake-recipients': JobReference & { readonly from?: WakingPlace | undefined };
   /**
-   * Enqueued when a job goes on in another version, in which people wait at a step that is gone; `from` is the last record id of a walk.
+   * Enqueued when something has changed `at` a time that people of a job, or of all jobs, wait for; the last one looks again for what was
+   * decided before. `from` is how far a walk has come.
    */
-  'wake-moved': JobReference & { readonly from?: string | undefined; readonly isLast?: boolean | undefined };
-  /**
-   * Enqueued when the hours of messages, a cap or the daily limit have changed at a time; the second one looks again for what was decided
-   * before. `from` is how far a walk has come.
-   */
-  'wake-outside-hours': {
+  'wake-people': {
     readonly organizationId: string;
-    readonly at: string;
-    readonly from?: { readonly jobId: string; readonly after: string } | undefined;
+    readonly jobId?: string | undefined;
+    readonly cause: WakeCause;
+    readonly at?: string | undefined;
+    readonly from?: (WakingProgress & { readonly jobId: string }) | undefined;
     readonly isLast?: boolean | undefined;
   };
   /** Enqueued for any address, known or not, so that a request does not reveal whether an account exists. */
@@ -61,10 +60,8 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'resume-job': ({ jobId }) => jobId,
   'end-job': ({ jobId }) => jobId,
   // The rest of a walk does not take the place of a whole one, which others have asked for meanwhile.
-  'wake-recipients': ({ jobId, from }) => (from === undefined ? jobId : `${jobId}:rest`),
-  'wake-moved': ({ jobId, from, isLast }) => `${jobId}${isLast ? ':last' : ''}${from === undefined ? '' : ':rest'}`,
-  'wake-outside-hours': ({ organizationId, from, isLast }) =>
-    `${organizationId}${isLast ? ':last' : ''}${from === undefined ? '' : ':rest'}`,
+  'wake-people': ({ organizationId, jobId, cause, from, isLast }) =>
+    `${jobId ?? organizationId}:${cause}${isLast ? ':last' : ''}${from === undefined ? '' : ':rest'}`,
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,

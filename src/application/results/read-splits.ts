@@ -8,7 +8,7 @@ import type { Signal } from '../kernel/signal.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { Sight } from '../runs/sight.ts';
 import { QueryBudget } from '../tables/query-budget.ts';
-import type { SplitPlace, SplitReader } from './split-reader.ts';
+import type { SplitCursor, SplitReader } from './split-reader.ts';
 
 export interface ReadSplitsInput {
   readonly organizationId: string;
@@ -74,7 +74,7 @@ export class ReadSplits extends UseCase<
   async #count({ organizationId, spinnerId, jobId, signal }: ReadSplitsInput) {
     const budget = new QueryBudget(this.deps.clock, signal, this.#limits);
     const counts: WayCount[] = [];
-    let after: SplitPlace | undefined;
+    let after: SplitCursor | undefined;
     do {
       const found = await this.deps.reader.count({ organizationId, spinnerId, jobId, after, limit: this.#limits.window });
       counts.push(...found.counts);

@@ -1,14 +1,14 @@
 import type { WayCount } from '../../domain/results/split-results.ts';
 
 /** A place among the people who went a way: their job, record and step. */
-export type SplitPlace = readonly [jobId: string, recordId: string, stepId: string];
+export type SplitCursor = readonly [jobId: string, recordId: string, stepId: string];
 
 /** The people who are counted: of a spinner or one job of it, the next ones after a place. */
 export interface SplitWindow {
   readonly organizationId: string;
   readonly spinnerId: string;
   readonly jobId: string | undefined;
-  readonly after: SplitPlace | undefined;
+  readonly after: SplitCursor | undefined;
   readonly limit: number;
 }
 
@@ -16,7 +16,7 @@ export interface SplitWindow {
 export interface CountedWays {
   readonly counts: readonly WayCount[];
   readonly people: number;
-  readonly next: SplitPlace | undefined;
+  readonly next: SplitCursor | undefined;
 }
 
 /**

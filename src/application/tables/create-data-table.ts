@@ -40,7 +40,7 @@ export class CreateDataTable extends UseCase<'unitOfWork' | 'audit' | 'clock' | 
       const plan = organization && (await plans.find(organization.planId));
       if (!plan) throw new NotFound('Organization');
       await requireOpenProject(projects, organizationId, projectId);
-      if (plan.limitOf('tables') !== null) plan.requirePlace('tables', await dataTables.count(organizationId));
+      if (plan.limitOf('tables') !== null) plan.requireFree('tables', await dataTables.count(organizationId));
 
       const createdAt = this.deps.clock.now();
       const empty = new DataTable({

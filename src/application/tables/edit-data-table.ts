@@ -66,7 +66,7 @@ export class EditDataTable extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       });
       await dataTables.save(edited);
       if (!sameJson(edited.zoneOfRecords ?? null, table.zoneOfRecords ?? null))
-        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
+        await transaction.queue.enqueue('wake-people', { organizationId, cause: 'limits', at: this.deps.clock.now().toISOString() });
       const subject = { type: 'data-table' as const, id: dataTableId, name: edited.name };
       const before = {
         name: table.name,

@@ -14,7 +14,7 @@ interface ImapFailure extends Error {
 }
 
 /** The server that it was connected to, and whether with an account's permission instead of a password. */
-export interface ImapPlace {
+export interface ImapEndpoint {
   readonly host: string;
   readonly port: number;
   readonly security: 'tls' | 'starttls' | 'none';
@@ -28,13 +28,13 @@ const noImap = new Set(['GREETING_TIMEOUT', 'InvalidResponse', 'UnexpectedTag', 
 const closed = new Set(['EConnectionClosed', 'NoConnection', 'ClosedAfterConnectText', 'ClosedAfterConnectTLS']);
 
 /** Why a mailbox could not be opened, for the person who connects it. */
-export function openingFault(reason: unknown, place: ImapPlace): MailboxUnreadable {
+export function openingFault(reason: unknown, server: ImapEndpoint): MailboxUnreadable {
   if (reason instanceof MailboxUnreadable) return reason;
-  const [kind, words] = faultOf(reason as ImapFailure, place);
+  const [kind, words] = faultOf(reason as ImapFailure, server);
   return new MailboxUnreadable({ kind, words: cleanReason(words) }, { cause: reason });
 }
 
-function faultOf(failure: ImapFailure, { host, port, security, isAccount }: ImapPlace): readonly [FaultKind, string] {
+function faultOf(failure: ImapFailure, { host, port, security, isAccount }: ImapEndpoint): readonly [FaultKind, string] {
   const { code = '', responseText } = failure;
   const at = `${host}:${port}`;
   if (failure instanceof OutboundBlocked) return ['address', `is refused: ${failure.message}`];

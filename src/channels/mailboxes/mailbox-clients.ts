@@ -81,7 +81,7 @@ export class MailboxClients extends MailboxClient {
     const { protocol, hostname: host, port } = new URL(this.#options.urlOf(channel, 'imap_account'));
     // A token is sent without encryption only to this machine, as the mailbox of a test is.
     const security = protocol === 'imaps:' ? 'tls' : isLoopback(host) ? 'none' : 'starttls';
-    const place = { host, port: Number(port) || (security === 'tls' ? 993 : 143), security } as const;
-    return openImap({ ...place, auth: { user: String(channel.settings.account), accessToken }, settings, from }, guard, times);
+    const server = { host, port: Number(port) || (security === 'tls' ? 993 : 143), security } as const;
+    return openImap({ ...server, auth: { user: String(channel.settings.account), accessToken }, settings, from }, guard, times);
   }
 }

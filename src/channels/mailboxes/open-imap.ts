@@ -5,11 +5,11 @@ import type { MailboxSession } from '../../application/mailboxes/mailbox-client.
 import { foldersOf } from '../../domain/mailboxes/kinds/imap.ts';
 import type { MailboxSettings } from '../../domain/mailboxes/mailbox-kind.ts';
 import { imapPorts, OutboundBlocked, type OutboundGuard } from '../outbound-guard.ts';
-import { type ImapPlace, openingFault } from './imap-fault.ts';
+import { type ImapEndpoint, openingFault } from './imap-fault.ts';
 import { ImapSession, type ImapTimes, usualTimes } from './imap-session.ts';
 
 /** The address of an IMAP server, and the way to sign in: with a password, or an access token (XOAUTH2). */
-export interface ImapConnection extends Omit<ImapPlace, 'isAccount'> {
+export interface ImapConnection extends Omit<ImapEndpoint, 'isAccount'> {
   readonly auth: { readonly user: string; readonly pass: string } | { readonly user: string; readonly accessToken: string };
   readonly settings: MailboxSettings;
   readonly from: Date;
@@ -28,7 +28,7 @@ export async function openImap(
   guard: OutboundGuard,
   times: ImapTimes = usualTimes,
 ): Promise<MailboxSession> {
-  const place: ImapPlace = { host, port, security, isAccount: 'accessToken' in auth };
+  const server: ImapEndpoint = { host, port, security, isAccount: 'accessToken' in auth };
   let client: ImapFlow | undefined;
   const deadline = setTimeout(() => client?.close(), openMs);
   try {
@@ -60,7 +60,7 @@ export async function openImap(
     return session;
   } catch (reason) {
     client?.close();
-    throw openingFault(reason, place);
+    throw openingFault(reason, server);
   } finally {
     clearTimeout(deadline);
   }

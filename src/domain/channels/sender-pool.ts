@@ -9,13 +9,13 @@ const unit = 64n;
 /** Picks the sender of a record among the channels of a pool that are not gone; undefined if all are. The order of the ids does not matter. */
 export function pickSender(pool: readonly string[], recordId: string, isGone: (id: string) => boolean = () => false): string | undefined {
   let left = [...pool].sort();
-  let place = BigInt.asUintN(64, BigInt(recordId) * golden);
+  let position = BigInt.asUintN(64, BigInt(recordId) * golden);
   while (left.length > 0) {
-    const scaled = place * BigInt(left.length);
+    const scaled = position * BigInt(left.length);
     const picked = left[Number(scaled >> unit)] as string;
     if (!isGone(picked)) return picked;
     left = left.filter((id) => id !== picked);
-    place = BigInt.asUintN(64, scaled);
+    position = BigInt.asUintN(64, scaled);
   }
   return undefined;
 }

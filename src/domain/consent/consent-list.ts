@@ -40,29 +40,29 @@ export function consentLines(first: readonly string[], { fold, addressFault, col
   const names = first.map((cell) => cell.trim());
   const addressAt = names.findIndex((name) => columnName.test(name));
   if (addressAt < 0) return undefined;
-  const placeOf = (column: keyof typeof columnNames): number => names.findIndex((name) => columnNames[column].test(name));
-  const places = {
-    act: placeOf('act'),
-    topics: placeOf('topics'),
-    at: placeOf('at'),
-    words: placeOf('words'),
-    source: placeOf('source'),
-    network: placeOf('network'),
+  const positionOf = (column: keyof typeof columnNames): number => names.findIndex((name) => columnNames[column].test(name));
+  const positions = {
+    act: positionOf('act'),
+    topics: positionOf('topics'),
+    at: positionOf('at'),
+    words: positionOf('words'),
+    source: positionOf('source'),
+    network: positionOf('network'),
   };
   const read = (cells: readonly string[]): ConsentLine | string => {
-    const cellOf = (place: number): string => unprotectCell(cells[place] ?? '').trim();
+    const cellOf = (position: number): string => unprotectCell(cells[position] ?? '').trim();
     const address = fold(cellOf(addressAt));
-    const [said, time] = [cellOf(places.act), cellOf(places.at)];
+    const [said, time] = [cellOf(positions.act), cellOf(positions.at)];
     const at = time === '' ? undefined : parseIsoTime(time);
     const fault =
       addressFault(address) ??
       (joined.test(said) || left.test(said) ? undefined : `"${shortened(said)}" is neither joined nor left`) ??
       (time === '' || at ? undefined : `"${shortened(time)}" is no time such as 2026-05-31 or 2026-05-31 09:30:00`);
     if (fault !== undefined) return fault;
-    const topics = cellOf(places.topics);
-    const proof = { words: cellOf(places.words), source: cellOf(places.source), network: cellOf(places.network) };
+    const topics = cellOf(positions.topics);
+    const proof = { words: cellOf(positions.words), source: cellOf(positions.source), network: cellOf(positions.network) };
     for (const name of ['words', 'source', 'network'] as const)
-      if (proof[name].length > limits[name]) return `has more than ${limits[name]} characters in "${names[places[name]]}"`;
+      if (proof[name].length > limits[name]) return `has more than ${limits[name]} characters in "${names[positions[name]]}"`;
     const named = topics === '' ? undefined : topics.split(/[,;|\s]+/).filter((key) => key !== '');
     if (named && named.length > maxNamed) return `names more than ${maxNamed} topics`;
     return {
@@ -75,7 +75,7 @@ export function consentLines(first: readonly string[], { fold, addressFault, col
       network: proof.network || null,
     };
   };
-  return { read, hasTopics: places.topics >= 0, hasSource: places.source >= 0 };
+  return { read, hasTopics: positions.topics >= 0, hasSource: positions.source >= 0 };
 }
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

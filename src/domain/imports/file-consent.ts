@@ -88,7 +88,7 @@ export function consentReader(
   const problems: Problem[] = [];
   const header = headerNames(first, []);
   const near = new Suggestions(header);
-  const placeOf = (column: ColumnOfFile | undefined, path: string): number => {
+  const positionOf = (column: ColumnOfFile | undefined, path: string): number => {
     if (column === undefined) return -1;
     const report = (message: string): void => void problems.push({ path: `consent.${path}`, message });
     const place = typeof column === 'number' ? column - 1 : header.indexOf(column.trim());
@@ -99,15 +99,15 @@ export function consentReader(
       report('is the name of several columns of the file; use the position instead');
     return place;
   };
-  const places = {
-    address: placeOf(consent.address, 'address'),
-    topics: placeOf(consent.topicsFrom, 'topicsFrom'),
-    source: placeOf(consent.sourceFrom, 'sourceFrom'),
-    at: placeOf(consent.atFrom, 'atFrom'),
+  const positions = {
+    address: positionOf(consent.address, 'address'),
+    topics: positionOf(consent.topicsFrom, 'topicsFrom'),
+    source: positionOf(consent.sourceFrom, 'sourceFrom'),
+    at: positionOf(consent.atFrom, 'atFrom'),
   };
   const yesNo = (consent.topicColumns ?? []).map(({ topic, from }, index) => ({
     topic,
-    place: placeOf(from, `topicColumns[${index}].from`),
+    place: positionOf(from, `topicColumns[${index}].from`),
   }));
   const nameOf = (place: number): string => (hasHeader && header[place]) || `column ${place + 1}`;
   const rules = addressRules(consent.kind);
@@ -117,11 +117,11 @@ export function consentReader(
     const cellAt = (place: number): string => unprotectCell(cells[place] ?? '').trim();
     const faults: ConsentFault[] = [];
     const report = (place: number, message: string): void => void faults.push({ column: nameOf(place), message });
-    const given = cellAt(places.address);
+    const given = cellAt(positions.address);
     if (given === '') return undefined;
-    const named = cellAt(places.topics);
+    const named = cellAt(positions.topics);
     const keys = named === '' ? [...(consent.topics ?? [])] : named.split(/[,;|\s]+/).filter((key) => key !== '');
-    if (named !== '') for (const key of keys.slice(0, 100)) reportIf(places.topics, topicFault(key));
+    if (named !== '') for (const key of keys.slice(0, 100)) reportIf(positions.topics, topicFault(key));
     for (const { topic, place } of yesNo) {
       const answer = cellAt(place);
       const meaning = answer === '' ? 'false' : readYesNo(answer);
@@ -130,14 +130,14 @@ export function consentReader(
     }
     if (keys.length === 0 && faults.length === 0) return undefined;
     const address = rules.fold(given);
-    reportIf(places.address, rules.addressFault(address));
-    const source = cellAt(places.source) || consent.source?.trim() || null;
-    if (source === null) report(places.source, 'must say how they agreed');
-    else if (source.length > maxSource) report(places.source, `has more than ${maxSource} characters`);
-    const text = cellAt(places.at);
+    reportIf(positions.address, rules.addressFault(address));
+    const source = cellAt(positions.source) || consent.source?.trim() || null;
+    if (source === null) report(positions.source, 'must say how they agreed');
+    else if (source.length > maxSource) report(positions.source, `has more than ${maxSource} characters`);
+    const text = cellAt(positions.at);
     const at = text === '' ? said : timeOf(text, consent.atFormat);
-    if (typeof at === 'string') report(places.at, at);
-    else if (at && at.instant > now.getTime()) report(places.at, 'must not be in the future');
+    if (typeof at === 'string') report(positions.at, at);
+    else if (at && at.instant > now.getTime()) report(positions.at, 'must not be in the future');
     if (faults.length > 0 || typeof at === 'string') return faults;
     const proof = { words: consent.words?.trim() || null, source, network: null };
     return { address, act: 'joined', topics: [...new Set(keys)], at: at && new Date(at.instant), ...proof };

@@ -35,7 +35,7 @@ export class Plan extends Entity<{
   }
 
   /** Checks that one more can be added to the `used` ones. @throws PlanLimitReached */
-  requirePlace(meter: StandingMeterName, used: number): void {
+  requireFree(meter: StandingMeterName, used: number): void {
     const limit = this.limitOf(meter);
     if (limit !== null && used >= limit) throw new PlanLimitReached({ meter, limit, used, requested: 1, resetsAt: null, plan: this.id });
   }

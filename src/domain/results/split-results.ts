@@ -82,7 +82,7 @@ export function splitResults(
   let otherWays = 0;
   for (const count of counts) {
     if (count.stepId !== stepId) continue;
-    const sum = sums[placeOf(ways, count)];
+    const sum = sums[positionOf(ways, count)];
     if (!sum) otherWays += count.people;
     else for (const key of counted) sum[key] += count[key];
   }
@@ -111,9 +111,9 @@ export function splitResults(
 /**
  * The current way for one that was gone: by where it leads, so that ways may change places; of ways that lead to one step, by its place.
  */
-function placeOf(ways: readonly ComparedWay[], { way, goTo }: Pick<WayCount, 'way' | 'goTo'>): number {
-  const found = ways.flatMap((one, place) => (one.goTo === goTo ? [place] : []));
-  return found.length > 1 ? (found.find((place) => place === way) ?? -1) : (found[0] ?? -1);
+function positionOf(ways: readonly ComparedWay[], { way, goTo }: Pick<WayCount, 'way' | 'goTo'>): number {
+  const found = ways.flatMap((one, position) => (one.goTo === goTo ? [position] : []));
+  return found.length > 1 ? (found.find((position) => position === way) ?? -1) : (found[0] ?? -1);
 }
 
 function verdictOf(

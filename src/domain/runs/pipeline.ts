@@ -2,7 +2,7 @@ import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { exitOf } from '../spinners/exits.ts';
 import { inheritedSubject } from '../spinners/inherited-subject.ts';
-import { placeAfterRemoval, type RemovedStep } from '../spinners/removed-steps.ts';
+import { type RemovedStep, stepAfterRemoval } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
 import type { LocalDays } from '../spinners/waits/local-days.ts';
@@ -34,7 +34,7 @@ export function proceed(recipient: Recipient, run: SpinnerRun, values: Values, n
   const { definition, removed = [] } = run;
   const exit = exitOf(definition, values, now);
   if (exit) return stop(recipient.end('left', exit));
-  const moved = placeAfterRemoval(definition, removed, recipient.stepId);
+  const moved = stepAfterRemoval(definition, removed, recipient.stepId);
   const hasWaited = moved === undefined && recipient.state === 'waiting';
   const place = placeOf(definition.steps, moved === undefined ? recipient.stepId : moved);
   return enterSteps(recipient, run, place, { values, now, hasWaited });
@@ -44,7 +44,7 @@ export function proceed(recipient: Recipient, run: SpinnerRun, values: Values, n
 export function proceedAfter(recipient: Recipient, run: SpinnerRun, values: Values, now: Date): Progress {
   const { definition, removed = [] } = run;
   const { steps } = definition;
-  const moved = placeAfterRemoval(definition, removed, recipient.stepId);
+  const moved = stepAfterRemoval(definition, removed, recipient.stepId);
   const own = placeOf(steps, recipient.stepId);
   const next = moved !== undefined ? placeOf(steps, moved) : own === missing ? missing : own + 1;
   return enterSteps(recipient, run, next, { values, now, hasWaited: false });

@@ -11,7 +11,7 @@
 import type { MessageMail } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
-import { placeAfterRemoval } from '../spinners/removed-steps.ts';
+import { stepAfterRemoval } from '../spinners/removed-steps.ts';
 import type { Circuit } from './circuit.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { SettledMessage } from './failures.ts';
@@ -38,7 +38,7 @@ export function settleOutcomes(
   const { definition, removed = [] } = run;
   const waiting = { ...run, probes: new Set<string>(), circuits, waits: new Waits(now), now };
   const atOnce = ({ message, recipient }: Pick<SettledOutcome, 'message' | 'recipient'>) => {
-    const isGone = !recipient.isFinal && placeAfterRemoval(definition, removed, recipient.stepId) !== undefined;
+    const isGone = !recipient.isFinal && stepAfterRemoval(definition, removed, recipient.stepId) !== undefined;
     return { message, recipient: isGone ? recipient.with({ wakeAt: now }) : recipient };
   };
   return outcomes.map((outcome) => ({ ...atOnce(settle(outcome, waiting)), channel: outcome.outgoing.via?.channel }));

@@ -7,22 +7,22 @@ const unreachable = 'No recipient can reach this step: no earlier step leads to 
 
 /** Problems of step targets: targets that are not later steps or, without those, steps that no recipient can reach. */
 export function checkTargets(steps: readonly Step[]): Problem[] {
-  const places = new Map(steps.map(({ id }, place) => [id, place]));
+  const positions = new Map(steps.map(({ id }, position) => [id, position]));
   const reached = new Set([0]);
   const problems: Problem[] = [];
-  for (const [place, step] of steps.entries()) {
+  for (const [position, step] of steps.entries()) {
     const { targets, fallsThrough } = stepKindOf(step);
-    const next: number[] = fallsThrough ? [place + 1] : [];
-    for (const { stepId, path } of targets?.(step, `steps[${place}]`) ?? []) {
+    const next: number[] = fallsThrough ? [position + 1] : [];
+    for (const { stepId, path } of targets?.(step, `steps[${position}]`) ?? []) {
       if (stepId === null) continue;
-      const target = places.get(stepId);
-      if (target !== undefined && target > place) next.push(target);
-      else problems.push({ path, message: wrongTarget(stepId, target, steps.slice(place + 1)) });
+      const target = positions.get(stepId);
+      if (target !== undefined && target > position) next.push(target);
+      else problems.push({ path, message: wrongTarget(stepId, target, steps.slice(position + 1)) });
     }
-    if (reached.has(place)) for (const one of next) reached.add(one);
+    if (reached.has(position)) for (const one of next) reached.add(one);
   }
   if (problems.length > 0) return problems;
-  return steps.flatMap((_, place) => (reached.has(place) ? [] : [{ path: `steps[${place}]`, message: unreachable }]));
+  return steps.flatMap((_, position) => (reached.has(position) ? [] : [{ path: `steps[${position}]`, message: unreachable }]));
 }
 
 function wrongTarget(stepId: string, target: number | undefined, later: readonly Step[]): string {

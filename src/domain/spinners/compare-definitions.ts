@@ -11,7 +11,7 @@ export interface FieldChange {
 }
 
 /** A step that only one definition has; `position` counts from 0 in that definition. */
-export interface PlacedStep {
+export interface StepAtPosition {
   readonly position: number;
   readonly step: Step;
 }
@@ -20,8 +20,8 @@ export interface PlacedStep {
 export interface DefinitionDifference {
   /** The data table, the audience, what is done with duplicates, what starts it and when people leave, if they differ. */
   readonly settings: readonly FieldChange[];
-  readonly added: readonly PlacedStep[];
-  readonly removed: readonly PlacedStep[];
+  readonly added: readonly StepAtPosition[];
+  readonly removed: readonly StepAtPosition[];
   /** A minimal set of moved steps that explains the new order. Positions count from 0, each in its own definition. */
   readonly moved: readonly { readonly id: string; readonly from: number; readonly to: number }[];
   readonly changed: readonly { readonly id: string; readonly fields: readonly FieldChange[] }[];
@@ -35,21 +35,21 @@ export function sameSteps(before: Pick<SpinnerDefinition, 'steps'>, after: Pick<
 
 /** Compares two definitions step by step. */
 export function compareDefinitions(before: SpinnerDefinition, after: SpinnerDefinition): DefinitionDifference {
-  const placesBefore = placesOf(before);
-  const placesAfter = placesOf(after);
-  const common = before.steps.filter(({ id }) => placesAfter.has(id)).map(({ id }) => id);
-  const places = common.map((id) => (placesAfter.get(id) as PlacedStep).position);
-  const inOrder = longestIncreasingSubsequence(places);
+  const stepsBefore = positionsOf(before);
+  const stepsAfter = positionsOf(after);
+  const common = before.steps.filter(({ id }) => stepsAfter.has(id)).map(({ id }) => id);
+  const positions = common.map((id) => (stepsAfter.get(id) as StepAtPosition).position);
+  const inOrder = longestIncreasingSubsequence(positions);
   return {
     settings: fieldChanges(settingsOf(before), settingsOf(after)),
-    added: [...placesAfter.values()].filter(({ step }) => !placesBefore.has(step.id)),
-    removed: [...placesBefore.values()].filter(({ step }) => !placesAfter.has(step.id)),
+    added: [...stepsAfter.values()].filter(({ step }) => !stepsBefore.has(step.id)),
+    removed: [...stepsBefore.values()].filter(({ step }) => !stepsAfter.has(step.id)),
     moved: common.flatMap((id, index) => {
-      const to = places[index] as number;
-      return inOrder.has(to) ? [] : [{ id, from: (placesBefore.get(id) as PlacedStep).position, to }];
+      const to = positions[index] as number;
+      return inOrder.has(to) ? [] : [{ id, from: (stepsBefore.get(id) as StepAtPosition).position, to }];
     }),
     changed: common.flatMap((id) => {
-      const fields = fieldChanges((placesBefore.get(id) as PlacedStep).step, (placesAfter.get(id) as PlacedStep).step);
+      const fields = fieldChanges((stepsBefore.get(id) as StepAtPosition).step, (stepsAfter.get(id) as StepAtPosition).step);
       return fields.length === 0 ? [] : [{ id, fields }];
     }),
   };
@@ -82,7 +82,7 @@ const settingsOf = ({
 });
 
 /** A Map, as a step may be called `constructor`. */
-const placesOf = ({ steps }: SpinnerDefinition): ReadonlyMap<string, PlacedStep> =>
+const positionsOf = ({ steps }: SpinnerDefinition): ReadonlyMap<string, StepAtPosition> =>
   new Map(steps.map((step, position) => [step.id, { position, step }]));
 
 function fieldChanges(before: object, after: object): FieldChange[] {

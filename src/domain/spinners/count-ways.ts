@@ -32,7 +32,7 @@ export class WayCounts {
   constructor(spinnerId: string, { steps }: SpinnerDefinition) {
     this.#spinnerId = spinnerId;
     this.#steps = steps;
-    this.#places = new Map(steps.map(({ id }, place) => [id, place]));
+    this.#places = new Map(steps.map(({ id }, position) => [id, position]));
     this.#counts = steps.map((step) => ({ comes: 0, goesOn: 0, ways: (stepKindOf(step).targets?.(step, '') ?? []).map(() => 0) }));
   }
 
@@ -41,28 +41,28 @@ export class WayCounts {
     const taken: WayAtStep[] = [];
     const visit = { spinnerId: this.#spinnerId, recordId, values, now, hasWaited: true, areWaitsOver: true };
     const end = this.#steps.length;
-    for (let place = 0; place < end; ) {
-      const step = this.#steps[place] as Step;
-      const count = this.#counts[place] as Tally;
+    for (let position = 0; position < end; ) {
+      const step = this.#steps[position] as Step;
+      const count = this.#counts[position] as Tally;
       count.comes++;
       const passage = stepKindOf(step).enter(step, visit);
       if (passage.go === 'out') return taken;
       count.goesOn++;
       if (passage.go !== 'to') {
-        place++;
+        position++;
         continue;
       }
       if (count.ways.length > 1) taken.push({ stepId: step.id, way: passage.way });
       count.ways[passage.way] = (count.ways[passage.way] ?? 0) + 1;
       const target = passage.stepId === null ? end : (this.#places.get(passage.stepId) ?? end);
       // A draft may name no step yet, or an earlier one: the way ends there.
-      place = target > place ? target : end;
+      position = target > position ? target : end;
     }
     return taken;
   }
 
   /** The counts of all steps, in their order. */
   get counts(): readonly StepCount[] {
-    return this.#counts.map((count, place) => ({ stepId: (this.#steps[place] as Step).id, ...count }));
+    return this.#counts.map((count, position) => ({ stepId: (this.#steps[position] as Step).id, ...count }));
   }
 }

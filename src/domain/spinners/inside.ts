@@ -1,4 +1,4 @@
-import { placeAfterRemoval, type RemovedStep, removedSteps } from './removed-steps.ts';
+import { type RemovedStep, removedSteps, stepAfterRemoval } from './removed-steps.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { Step } from './step-kinds.ts';
 
@@ -40,7 +40,7 @@ export function insideOf(found: readonly (InsideVersion & { readonly definition:
   for (const { definition, removedSteps: earlier, people: counted } of found) {
     const removed = removedSteps(definition, draft, earlier);
     for (const { stepId: stored, people: n } of counted) {
-      const moved = stored !== null && kept.has(stored) ? undefined : placeAfterRemoval(definition, earlier, stored);
+      const moved = stored !== null && kept.has(stored) ? undefined : stepAfterRemoval(definition, earlier, stored);
       const stepId = moved === undefined ? stored : moved;
       if (stepId === null) continue;
       people.set(stepId, (people.get(stepId) ?? 0) + n);

@@ -21,22 +21,22 @@ export interface RemovedStep {
  */
 export function removedSteps(before: Steps, after: Steps, earlier: readonly RemovedStep[] = []): readonly RemovedStep[] {
   const kept = new Set(after.steps.map(({ id }) => id));
-  const places = new Map(before.steps.map(({ id }, place) => [id, place]));
+  const positions = new Map(before.steps.map(({ id }, position) => [id, position]));
   /** The first step from a place on that is kept. */
   const next = (from: number): string | null => {
-    for (let place = from; ; ) {
-      const step = before.steps[place];
+    for (let position = from; ; ) {
+      const step = before.steps[position];
       if (step === undefined) return null;
       if (kept.has(step.id)) return step.id;
       const target = leadsTo(step);
       if (target === null) return null;
-      place = target === undefined ? place + 1 : Math.max(place + 1, places.get(target) ?? before.steps.length);
+      position = target === undefined ? position + 1 : Math.max(position + 1, positions.get(target) ?? before.steps.length);
     }
   };
   const still = earlier.filter(({ id }) => !kept.has(id));
   return [
-    ...still.map((step) => ({ ...step, to: step.to === null ? null : next(places.get(step.to) ?? before.steps.length) })),
-    ...before.steps.flatMap((step, place) => (kept.has(step.id) ? [] : [removed(step, next(place))])),
+    ...still.map((step) => ({ ...step, to: step.to === null ? null : next(positions.get(step.to) ?? before.steps.length) })),
+    ...before.steps.flatMap((step, position) => (kept.has(step.id) ? [] : [removed(step, next(position))])),
   ];
 }
 
@@ -71,7 +71,7 @@ export const withRemoved = <One extends { readonly id: string }>(
  * The step at which somebody stands in a definition who stands at a step that is gone; undefined if the definition has the step, or nothing
  * is known of it.
  */
-export function placeAfterRemoval({ steps }: Steps, gone: readonly RemovedStep[], stepId: string | null): string | null | undefined {
+export function stepAfterRemoval({ steps }: Steps, gone: readonly RemovedStep[], stepId: string | null): string | null | undefined {
   if (gone.length === 0 || stepId === null || steps.some(({ id }) => id === stepId)) return undefined;
   return gone.find(({ id }) => id === stepId)?.to;
 }

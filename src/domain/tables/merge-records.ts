@@ -126,11 +126,11 @@ export function mergeSome({ table, mode, records, keys, found, ids, places, reje
   const [results, taken, rejected]: [MergeResult['results'][number][], number[], RejectedRecord[]] = [[], [], [...before]];
   let growth = 0;
   keys.forEach((key, index) => {
-    const place = places?.[index] ?? index;
+    const position = places?.[index] ?? index;
     const present = changed.get(key) ?? found.get(key);
     const repeats = firsts.get(key) ?? null;
     if (present && mode === 'append') {
-      rejected.push(rejectDuplicate({ index: place, recordId: repeats === null ? present.id : null, repeats }));
+      rejected.push(rejectDuplicate({ index: position, recordId: repeats === null ? present.id : null, repeats }));
       return;
     }
     try {
@@ -139,11 +139,11 @@ export function mergeSome({ table, mode, records, keys, found, ids, places, reje
       for (const outcome of mergeOutcomes) counts[outcome] += merged.counts[outcome];
       growth += merged.growth;
       results.push(...merged.results);
-      taken.push(place);
-      if (!present) firsts.set(key, place);
+      taken.push(position);
+      if (!present) firsts.set(key, position);
       for (const record of merged.records) changed.set(key, record);
     } catch (reason) {
-      rejected.push(rejectedBy(reason, place));
+      rejected.push(rejectedBy(reason, position));
     }
   });
   rejected.sort((one, other) => one.index - other.index);

@@ -58,10 +58,10 @@ export function startOf({ column }: RecordSort, after: readonly (string | null)[
   if (after === undefined) return undefined;
   const [id, key = null, ...more] = [...after].reverse();
   const isNumber = column !== undefined && columnKindOf(column.type).sortsBy !== 'text';
-  const place: SortPosition = { id: id ?? '', key: isNumber && key !== null ? Number(key) : key };
-  const isRight = more.length === 0 && isRecordId(place.id) && after.length === (column ? 2 : 1) && isKey(place.key);
+  const position: SortPosition = { id: id ?? '', key: isNumber && key !== null ? Number(key) : key };
+  const isRight = more.length === 0 && isRecordId(position.id) && after.length === (column ? 2 : 1) && isKey(position.key);
   if (!isRight) throw new ValidationFailed([{ path: 'cursor', message: 'must be a `nextCursor` returned by this list in the same order' }]);
-  return place;
+  return position;
 }
 
 const isKey = (key: SortKey): boolean => (typeof key === 'number' ? Number.isFinite(key) : key === null || textFault(key) === undefined);

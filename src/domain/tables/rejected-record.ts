@@ -72,7 +72,7 @@ export function siftRecords<Sound>(
   records: readonly unknown[],
   check: (record: Readonly<Record<string, unknown>>) => Sound,
 ): SiftedRecords<Sound> {
-  const [sound, places, rejected]: [Sound[], number[], RejectedRecord[]] = [[], [], []];
+  const [sound, positions, rejected]: [Sound[], number[], RejectedRecord[]] = [[], [], []];
   /** By the names of columns: the records of one sender mostly have the same wrong ones. */
   const mismatches = new Map<string, RejectedRecord>();
   records.forEach((record, index) => {
@@ -87,14 +87,14 @@ export function siftRecords<Sound>(
     }
     try {
       sound.push(check(record));
-      places.push(index);
+      positions.push(index);
     } catch (reason) {
       const one = rejectedBy(reason, index);
       if (reason instanceof SchemaMismatch) mismatches.set(namesOf(record), one);
       rejected.push(one);
     }
   });
-  return { sound, places, rejected };
+  return { sound, places: positions, rejected };
 }
 
 const namesOf = (record: object): string => JSON.stringify(Object.keys(record));

@@ -26,7 +26,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { ReachGuard } from './reach-guard.ts';
 import type { Readiness } from './readiness.ts';
 import type { Controller } from './route.ts';
-import type { CallPlaces } from './shares/call-places.ts';
+import type { CallSlots } from './shares/call-slots.ts';
 
 const plainPart = /^[\w-]+$/;
 
@@ -38,7 +38,7 @@ export interface AppOptions {
   readonly reach: ReachGuard;
   readonly idempotency: IdempotencyGuard;
   readonly rateLimits: RateLimits;
-  readonly places: CallPlaces;
+  readonly places: CallSlots;
   readonly readiness: Readiness;
   /** Without it, nothing is measured, and `/metrics` does not exist. */
   readonly metrics?: (MetricsPage & { noteCall(call: AnsweredCall): void }) | undefined;

@@ -22,14 +22,14 @@ import {
   type KeysUnderWay,
   keyRefused,
 } from './idempotency.ts';
-import { keyUseOf, takesBody, takesPlace } from './implied-errors.ts';
+import { keyUseOf, takesBody, takesSlot } from './implied-errors.ts';
 import { ListCursors } from './list-cursors.ts';
 import { BodyReader, decodeBody, hasBody, isEmptyBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
 import { queryReaderOf, sortedQuery } from './query.ts';
 import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
-import type { CallPlaces } from './shares/call-places.ts';
+import type { CallSlots } from './shares/call-slots.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
 import { type Validator, validator } from './validator.ts';
 
@@ -40,7 +40,7 @@ export interface Guards extends Gates {
   readonly keysUnderWay: KeysUnderWay;
   readonly arrivals: Arrivals;
   readonly bufferedBodies: BufferedBodies;
-  readonly places: CallPlaces;
+  readonly places: CallSlots;
   /** The path of the public URL, which a proxy strips; mostly empty. */
   readonly basePath: string;
 }
@@ -66,7 +66,7 @@ export class GuardedRoute {
   readonly #keyUse: ReturnType<typeof keyUseOf>;
   readonly #reader: BodyReader | undefined;
   readonly #isRaw: boolean;
-  readonly #takesPlace: boolean;
+  readonly #takesSlot: boolean;
   readonly #bodyRequired: boolean;
   readonly #params: Validator;
   readonly #query: (text: string, problems: Problem[]) => unknown;
@@ -80,7 +80,7 @@ export class GuardedRoute {
     this.#admission = new Admission(route, guards);
     this.#keyUse = keyUseOf(route);
     this.#isRaw = route.body instanceof RawBody;
-    this.#takesPlace = takesPlace(route);
+    this.#takesSlot = takesSlot(route);
     const isChecked = route.body !== undefined && !this.#isRaw && !(route.body instanceof StreamedBody);
     this.#bodyRequired = route.body !== undefined && !this.#isRaw && route.bodyRequired !== false;
     const kind = { isRaw: this.#isRaw, isOptional: !this.#isRaw && !this.#bodyRequired };
@@ -174,7 +174,7 @@ export class GuardedRoute {
     if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, input.body);
     if (caller?.reach?.isLimited) await this.#admission.requireSeen(ctx, caller, () => input);
     const request = new CheckedRequest(ctx, caller, input, write);
-    const answered = await (this.#takesPlace ? this.#inPlace(request) : this.#route.handle(request));
+    const answered = await (this.#takesSlot ? this.#inPlace(request) : this.#route.handle(request));
     // Another process has answered the first call in the meantime, or only the streamed body told that this is a repeat.
     if (write?.isReplayed) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered, input);

@@ -14,7 +14,7 @@ export const limitOf = ({ rateLimit, security }: Route): LimitName | undefined =
   rateLimit ?? (['api-key', 'session', 'shared'].includes(security.type) ? 'calls' : undefined);
 
 /** Whether a call takes one of its organization's places while it is handled. The intake groups its calls, and has its own connections. */
-export const takesPlace = ({ body, security, waits, intake }: Route): boolean =>
+export const takesSlot = ({ body, security, waits, intake }: Route): boolean =>
   !waits && !intake && !(body instanceof StreamedBody) && !['failures', 'calls'].includes(security.counted);
 
 /**
@@ -31,7 +31,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
     credentialReaders[(route.security as Security).type].errors,
     (route.security as { within?: Within }).within === 'whole' ? ['LIMITED_API_KEY'] : [],
-    route.rateLimit || (route.security as { counted?: string }).counted || takesPlace(route) ? ['RATE_LIMITED'] : [],
+    route.rateLimit || (route.security as { counted?: string }).counted || takesSlot(route) ? ['RATE_LIMITED'] : [],
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],
     route.idempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : [],

@@ -54,7 +54,7 @@ const messages: Joi.LanguageMessages = Object.fromEntries(Object.entries(texts).
  * Compiles a schema once, when it first meets a value that is not plain. `place` is the first part of each problem's path (empty for
  * bodies). With `convert`, text such as a query's is converted to the schema's type, and defaults are added.
  */
-export function validator(schema: Schema, place: string, { convert }: { readonly convert: boolean }): Validator {
+export function validator(schema: Schema, position: string, { convert }: { readonly convert: boolean }): Validator {
   const isPlain = plainCheckOf(schema);
   let compiled: Compiled | undefined;
 
@@ -63,11 +63,11 @@ export function validator(schema: Schema, place: string, { convert }: { readonly
     compiled ??= compile(schema, convert);
     const { walk, first, all } = compiled;
     const before = problems.length;
-    walk?.(value, place, problems);
+    walk?.(value, position, problems);
     if (problems.length > before) return value;
     const outcome = first.validate(value);
     if (outcome.error === undefined) return outcome.value;
-    for (const { path, message } of all.validate(value).error?.details ?? []) problems.push({ path: pathOf(place, path), message });
+    for (const { path, message } of all.validate(value).error?.details ?? []) problems.push({ path: pathOf(position, path), message });
     return value;
   };
 }
@@ -138,8 +138,8 @@ function hostileObject(properties: Readonly<Record<string, JsonSchema>>, closed:
 /** The most characters of a member's name in a path: a body may be one name of its whole size. */
 const shownCharacters = 128;
 
-function pathOf(place: string, path: readonly (string | number)[]): string {
-  let text = place;
+function pathOf(position: string, path: readonly (string | number)[]): string {
+  let text = position;
   for (const part of path) {
     if (typeof part === 'number') text += `[${part}]`;
     else text += `${text === '' ? '' : '.'}${cutText(part, shownCharacters)}`;

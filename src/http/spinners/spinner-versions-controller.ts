@@ -49,7 +49,7 @@ const fieldChanges = () =>
       }),
     ),
   );
-const placedSteps = () => list(namedSchema('PlacedStep', object({ position: integer(), step: shownStep() })));
+const placedSteps = () => list(namedSchema('StepAtPosition', object({ position: integer(), step: shownStep() })));
 
 /** The immutable versions of a spinner: listing, reading, comparing and restoring them (document, 3). */
 export class SpinnerVersionsController implements Controller {

@@ -49,7 +49,7 @@ import { WhyNotController } from '../../http/audiences/why-not-controller.ts';
 import { Authenticator } from '../../http/kernel/authenticator.ts';
 import { ReachGuard } from '../../http/kernel/reach-guard.ts';
 import { Controller } from '../../http/kernel/route.ts';
-import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
+import { CallSlots } from '../../http/kernel/shares/call-slots.ts';
 import { FindPeopleController } from '../../http/people/find-people-controller.ts';
 import { HoldsController } from '../../http/people/holds-controller.ts';
 import { PeopleController } from '../../http/people/people-controller.ts';
@@ -81,7 +81,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
       };
       return new JobFeeds(read, {}, (organizationId, jobId) => places.run(organizationId, () => read(organizationId, jobId)));
     },
-    [ReadJob, CallPlaces],
+    [ReadJob, CallSlots],
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
   constructAs(bind, Controller, AudienceController, [CountAudience, ListLeftOut]);

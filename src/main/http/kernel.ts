@@ -8,7 +8,7 @@ import { maxImports } from '../../http/imports/import-slots.ts';
 import { AuditController } from '../../http/kernel/audit-controller.ts';
 import { IdempotencyGuard } from '../../http/kernel/idempotency.ts';
 import { Controller } from '../../http/kernel/route.ts';
-import { CallPlaces } from '../../http/kernel/shares/call-places.ts';
+import { CallSlots } from '../../http/kernel/shares/call-slots.ts';
 import { StoredAnswerGuard } from '../../http/kernel/stored-answer-guard.ts';
 import { constructAs } from '../modules/construct.ts';
 import { Settings } from '../settings.ts';
@@ -18,8 +18,8 @@ const waitingCalls = { waitingPerKey: 100, waitingInTotal: 1000, longestWaitMs: 
 
 /** The controller of the audit log, the guard of idempotency keys, and the places of calls: as many as the connections that imports leave. */
 export const kernelHttp = new ContainerModule(({ bind }) => {
-  bind(CallPlaces).toResolvedValue(
-    ({ config }, pauses) => new CallPlaces({ slots: Math.max(2, config.databasePoolSize - maxImports), ...waitingCalls }, pauses),
+  bind(CallSlots).toResolvedValue(
+    ({ config }, pauses) => new CallSlots({ slots: Math.max(2, config.databasePoolSize - maxImports), ...waitingCalls }, pauses),
     [Settings, Pauses],
   );
   constructAs(bind, Controller, AuditController, [AuditReader, Processor]);

@@ -269,7 +269,7 @@ export class MemoryTables {
   readonly committed: Tables = emptyTables();
   readonly workers = new Map<string, Date>();
   #lastRecordId = 0n;
-  #lastPlace = 0;
+  #lastNumber = 0;
   readonly #overlays: (context: undefined) => Overlays;
 
   constructor() {
@@ -289,7 +289,7 @@ export class MemoryTables {
   }
 
   /** The next place at the end of the line. */
-  nextPlace(): number {
-    return ++this.#lastPlace;
+  nextNumber(): number {
+    return ++this.#lastNumber;
   }
 }

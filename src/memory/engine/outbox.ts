@@ -29,14 +29,14 @@ export function noteCause(overlays: Overlays, { organizationId, number, id }: Ev
 /** The cause of the call that the transaction belongs to. */
 export const causeOn = (overlays: Overlays): EventCause | undefined => causes.get(overlays);
 
-let lastPlace = 0;
+let lastNumber = 0;
 
 /** A place behind all others. */
-export const nextPlace = (): number => ++lastPlace;
+export const nextNumber = (): number => ++lastNumber;
 
 /** Puts an event into the outbox, also if nobody listens. */
 export function putEvent(overlays: Overlays, event: Omit<OutboxRow, 'place' | 'cause'>): void {
-  overlays.outbox.put({ ...event, place: nextPlace(), cause: causes.get(overlays) ?? null });
+  overlays.outbox.put({ ...event, place: nextNumber(), cause: causes.get(overlays) ?? null });
 }
 
 /** Appends events of one kind, if somebody listens to it; without a kind, none. Returns whether it did. */

@@ -13,8 +13,18 @@ export function putChanges(
   const cells = changedCells(before, given);
   if (!cells) return;
   const { type, id } = by;
-  const place = revision % changeLimits.perRecord;
-  recordChanges.put({ organizationId, dataTableId, recordId, place, revision, at: new Date(), by: { type, id }, importId, cells });
+  const position = revision % changeLimits.perRecord;
+  recordChanges.put({
+    organizationId,
+    dataTableId,
+    recordId,
+    place: position,
+    revision,
+    at: new Date(),
+    by: { type, id },
+    importId,
+    cells,
+  });
 }
 
 /** Notes who created records: a first change, without cells. */

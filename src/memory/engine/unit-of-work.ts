@@ -33,13 +33,13 @@ type Makers = { readonly [Name in PartName as `${Name}On`]: (overlays: Overlays)
 
 /** Returns what makes a transaction, whose parts are made on first use: most transactions use a few of them. */
 function transactionsOf(tables: MemoryTables): (overlays: Overlays) => Transaction {
-  const [nextId, nextPlace] = [() => tables.nextRecordId(), () => tables.nextPlace()];
+  const [nextId, nextNumber] = [() => tables.nextRecordId(), () => tables.nextNumber()];
   const makers: Makers = {
     ...repositories,
     recordsOn: (overlays) => repositories.recordsOn(overlays, nextId),
     feedbackOn: (overlays) => repositories.feedbackOn(overlays, nextId),
-    queueOn: (overlays) => repositories.queueOn(overlays, (job) => repositories.askForTurn(overlays, job, nextPlace)),
-    turnsOn: (overlays) => repositories.turnsOn(overlays, nextPlace),
+    queueOn: (overlays) => repositories.queueOn(overlays, (job) => repositories.askForTurn(overlays, job, nextNumber)),
+    turnsOn: (overlays) => repositories.turnsOn(overlays, nextNumber),
   };
   const parts = Object.entries(makers).filter(([name]) => name.endsWith('On'));
   return lazyParts(Object.fromEntries(parts.map(([name, make]) => [name.slice(0, -'On'.length), make])) as never);

@@ -1,6 +1,6 @@
 import type { ExitWatchRepository } from '../../application/people/exit-watch-repository.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
-import { nextPlace } from '../engine/outbox.ts';
+import { nextNumber } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The watched spinners of a transaction. */
@@ -24,7 +24,7 @@ export const exitWatchesOn = ({ exitWatches, exitChanges, jobs, recipients, spin
     return { dataTableId, recordIds: [...new Set(taken.map(({ recordId }) => recordId))] };
   },
   async putBack(organizationId, { dataTableId, recordIds }, lookAt) {
-    for (const recordId of recordIds) exitChanges.put({ organizationId, place: nextPlace(), dataTableId, recordId, lookAt });
+    for (const recordId of recordIds) exitChanges.put({ organizationId, place: nextNumber(), dataTableId, recordId, lookAt });
   },
   async lockOpen(organizationId, { dataTableId, recordIds }) {
     const watched = new Set([...exitWatches.list(at(organizationId, dataTableId))].map(({ spinnerId }) => spinnerId));

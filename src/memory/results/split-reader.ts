@@ -1,4 +1,4 @@
-import type { CountedWays, SplitPlace, SplitReader, SplitWindow } from '../../application/results/split-reader.ts';
+import type { CountedWays, SplitCursor, SplitReader, SplitWindow } from '../../application/results/split-reader.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { WayCount } from '../../domain/results/split-results.ts';
 import type { RecipientState } from '../../domain/runs/recipient.ts';
@@ -67,9 +67,9 @@ export class MemorySplitReader implements SplitReader {
   }
 }
 
-const placeOf = ({ jobId, recordId, stepId }: SplitWayRow): SplitPlace => [jobId, recordId, stepId];
+const placeOf = ({ jobId, recordId, stepId }: SplitWayRow): SplitCursor => [jobId, recordId, stepId];
 
-function inOrder([job, record, step]: SplitPlace, [otherJob, otherRecord, otherStep]: SplitPlace): number {
+function inOrder([job, record, step]: SplitCursor, [otherJob, otherRecord, otherStep]: SplitCursor): number {
   if (job !== otherJob) return job < otherJob ? -1 : 1;
   return compareRecordIds(record, otherRecord) || (step < otherStep ? -1 : Number(step > otherStep));
 }

@@ -159,7 +159,7 @@ const isFound = (address: string, { folded, isPrefix }: AddressSearch): boolean 
   folded.some((text) => (isPrefix ? address.startsWith(text) : address === text));
 
 const byText: Order = (one, other) => {
-  const index = one.findIndex((part, place) => part !== other[place]);
+  const index = one.findIndex((part, position) => part !== other[position]);
   return index < 0 ? 0 : (one[index] as string) < (other[index] as string) ? -1 : 1;
 };
 const byRecord: Order = ([one, ...step], [other, ...otherStep]) =>

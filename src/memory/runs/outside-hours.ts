@@ -23,8 +23,8 @@ export const outsideHoursOn = (overlays: Overlays): Pick<RecipientRepository, 's
               Number(one.trail.at(-1)?.at ?? 0) - Number(other.trail.at(-1)?.at ?? 0) ||
               compareRecordIds(one.recipient.recordId, other.recipient.recordId),
           );
-        for (const [place, row] of waiting.entries()) {
-          const due = now.getTime() + ((spreadUntil.getTime() - now.getTime()) * (place + Math.random())) / waiting.length;
+        for (const [position, row] of waiting.entries()) {
+          const due = now.getTime() + ((spreadUntil.getTime() - now.getTime()) * (position + Math.random())) / waiting.length;
           const recipient = row.recipient.with({ reason: atOpening, wakeAt: new Date(due) });
           counts.moved(row.recipient, recipient);
           recipients.put({ ...row, recipient });

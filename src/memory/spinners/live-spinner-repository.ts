@@ -2,7 +2,7 @@ import type { LiveSpinnerRepository } from '../../application/spinners/live/live
 import type { LastEntry } from '../../domain/spinners/starts/may-enter.ts';
 import type { TakenRow } from '../engine/job-rows.ts';
 import type { MemoryTables, Overlays } from '../engine/memory-tables.ts';
-import { nextPlace } from '../engine/outbox.ts';
+import { nextNumber } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
 
 /** The live spinners of a transaction. */
@@ -16,7 +16,7 @@ export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
     lock: find,
     async save(live) {
       const { organizationId, spinnerId } = live;
-      const { since = nextPlace(), sinceAt = new Date() } = liveSpinners.find(organizationId, spinnerId) ?? {};
+      const { since = nextNumber(), sinceAt = new Date() } = liveSpinners.find(organizationId, spinnerId) ?? {};
       liveSpinners.put({ organizationId, spinnerId, live, since, sinceAt });
     },
     async remove(organizationId, spinnerId) {

@@ -91,11 +91,11 @@ export class MemoryIngestRequests implements IngestRequests {
   #bound(organizationId: string, dataTableId: string): void {
     const { ingestRequests } = this.#tables.committed;
     let [n, bytes] = [0, 0];
-    for (const [place, row] of this.#latest(organizationId, dataTableId).entries()) {
+    for (const [position, row] of this.#latest(organizationId, dataTableId).entries()) {
       if (row.body) bytes += row.body.length;
       const isKept = row.body !== undefined && ++n <= keptBodies.calls && bytes <= keptBodies.tableBytes;
       if (row.body && !isKept) ingestRequests.put({ ...row, body: undefined });
-      if (!isKept && place >= keptIngestRequests) ingestRequests.delete(ingestRequests.addressOf(row));
+      if (!isKept && position >= keptIngestRequests) ingestRequests.delete(ingestRequests.addressOf(row));
     }
   }
 }

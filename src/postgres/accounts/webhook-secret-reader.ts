@@ -1,7 +1,7 @@
 import type { WebhookSecretReader } from '../../application/accounts/webhook-secret-reader.ts';
 import { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
-import type { Queryable } from '../engine/connection/connection.ts';
 import { sharedLookup } from '../engine/connection/shared-lookup.ts';
+import type { SharedConnection } from '../engine/rows/look-up.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 
 const live = `
@@ -19,17 +19,19 @@ interface Wanted {
 export class PostgresWebhookSecretReader implements WebhookSecretReader {
   readonly #find: (wanted: Wanted) => Promise<readonly WebhookSecret[] | undefined>;
 
-  constructor(database: Queryable & { readonly isDistributed: boolean }) {
-    const laneOf = database.isDistributed ? ({ organizationId }: Wanted): string => organizationId : undefined;
-    this.#find = sharedLookup(async (wanted: readonly Wanted[]) => {
-      const found = new Map<string, WebhookSecret[]>(wanted.map(({ organizationId }) => [organizationId, []]));
-      const rows = await database.query<FieldsOf<typeof WebhookSecret>>('live_webhook_secrets', live, [
-        [...found.keys()],
-        wanted.at(-1)?.now,
-      ]);
-      for (const row of rows) found.get(row.organizationId)?.push(new WebhookSecret(row));
-      return new Map(wanted.map((one) => [one, found.get(one.organizationId) ?? []]));
-    }, laneOf);
+  constructor(database: SharedConnection) {
+    this.#find = sharedLookup(
+      async (wanted: readonly Wanted[]) => {
+        const found = new Map<string, WebhookSecret[]>(wanted.map(({ organizationId }) => [organizationId, []]));
+        const rows = await database.query<FieldsOf<typeof WebhookSecret>>('live_webhook_secrets', live, [
+          [...found.keys()],
+          wanted.at(-1)?.now,
+        ]);
+        for (const row of rows) found.get(row.organizationId)?.push(new WebhookSecret(row));
+        return new Map(wanted.map((one) => [one, found.get(one.organizationId) ?? []]));
+      },
+      database.layout.lanes(({ organizationId }) => organizationId),
+    );
   }
 
   async live(organizationId: string, now: Date): Promise<readonly WebhookSecret[]> {

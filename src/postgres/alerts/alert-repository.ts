@@ -3,7 +3,6 @@ import { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import { AlertTarget, type AlertTargetName, alertTargetNames } from '../../domain/alerts/alert-target.ts';
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -43,18 +42,18 @@ const takeSweep = `
   )
   update alert_sweeps s set swept_at = $1 from due where s.id = due.id returning s.id`;
 
-const begun = (kind: AlertKindName, isReached: IsReached): string => `
-  with found as materialized (${causeSql[kind](isReached)})
+const begun = (kind: AlertKindName): string => `
+  with found as materialized (${causeSql[kind]})
   select f.organization_id as "organizationId", f.subject, f.facts from found f
   where f.begins and $1::timestamptz is not null
     and (f.organization_id, f.subject) not in (
-      select organization_id, subject from alerts where ${isReached()}kind = $2 and ended_at is null)
+      select organization_id, subject from alerts where is_reached(organization_id) and kind = $2 and ended_at is null)
   order by f.organization_id, f.subject limit $3`;
 
-const ended = (kind: AlertKindName, isReached: IsReached): string => `
-  with found as materialized (${causeSql[kind](isReached)})
+const ended = (kind: AlertKindName): string => `
+  with found as materialized (${causeSql[kind]})
   select ${alertColumns.fields('a')} from alerts a
-  where ${isReached('a.organization_id')}a.kind = $2 and a.ended_at is null and $1::timestamptz is not null
+  where is_reached(a.organization_id) and a.kind = $2 and a.ended_at is null and $1::timestamptz is not null
     and not exists (select 1 from found f where f.organization_id = a.organization_id and f.subject = a.subject)
   order by a.organization_id, a.id limit $3`;
 
@@ -63,15 +62,15 @@ const save = `
   select ${alertColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${alertColumns.definition})
   on conflict (organization_id, id) do update set (${alertColumns.names}) = row (${alertColumns.excluded})`;
 
-const untold = (isReached: IsReached): string => `
+const untold = `
   (select ${alertColumns.fields('a')} from alerts a
-  where ${isReached('a.organization_id')}a.ended_at is null and a.told_in is null and not exists (
-    select 1 from alerts b where ${isReached('b.organization_id')}b.organization_id = a.organization_id and b.kind = a.kind
+  where is_reached(a.organization_id) and a.ended_at is null and a.told_in is null and not exists (
+    select 1 from alerts b where is_reached(b.organization_id) and b.organization_id = a.organization_id and b.kind = a.kind
       and b.subject = a.subject and b.told_at > $1)
   order by a.organization_id, a.id limit $2)
   union all
   (select ${alertColumns.fields('a')} from alerts a
-  where ${isReached('a.organization_id')}a.ended_at is not null and a.told_in is not null and a.over_told_in is null
+  where is_reached(a.organization_id) and a.ended_at is not null and a.told_in is not null and a.over_told_in is null
   order by a.ended_at limit $2)`;
 
 const ofNotice = `
@@ -88,10 +87,10 @@ const noteSent = `
     failed_at = case when $5::text is null then null else $4::timestamptz end
   where organization_id = $1 and name = $2 and secret_id = $3`;
 
-const sweep = (isReached: IsReached): string => `
+const sweep = `
   with gone as (
-    delete from alerts a using (select organization_id, id from alerts where ${isReached()}ended_at < $1 order by ended_at limit $2) old
-    where ${isReached('a.organization_id')}a.organization_id = old.organization_id and a.id = old.id returning a.id
+    delete from alerts a using (select organization_id, id from alerts where is_reached(organization_id) and ended_at < $1 order by ended_at limit $2) old
+    where is_reached(a.organization_id) and a.organization_id = old.organization_id and a.id = old.id returning a.id
   )
   select count(*)::int as swept from gone`;
 
@@ -119,15 +118,15 @@ export const alertsOn = (session: PipelinedTransaction): AlertRepository => ({
   takeSweep: async (now) => (await session.query('take_alert_sweep', takeSweep, [now])).length > 0,
   async changes(kind, now, limit) {
     const values = [now, kind, limit];
-    const found = await sweepAll<Omit<FoundCause, 'kind'>>(session, `alerts_begun_${kind}`, (isReached) => begun(kind, isReached), values);
-    const over = await sweepAll<AlertRow>(session, `alerts_ended_${kind}`, (isReached) => ended(kind, isReached), values);
+    const found = await session.overAll<Omit<FoundCause, 'kind'>>(`alerts_begun_${kind}`, begun(kind), values);
+    const over = await session.overAll<AlertRow>(`alerts_ended_${kind}`, ended(kind), values);
     return { begun: found.map((cause) => ({ ...cause, kind })), ended: over.map((row) => new Alert(row)) };
   },
   async save(alerts) {
     if (alerts.length > 0) await session.execute('save_alerts', save, [JSON.stringify(alerts)]);
   },
   async untold(heardSince, limit) {
-    return (await sweepAll<AlertRow>(session, 'untold_alerts', untold, [heardSince, limit])).map((row) => new Alert(row));
+    return (await session.overAll<AlertRow>('untold_alerts', untold, [heardSince, limit])).map((row) => new Alert(row));
   },
   async ofNotice(organizationId, noticeId) {
     const rows = await session.query<AlertRow>('alerts_of_notice', ofNotice, [organizationId, noticeId]);
@@ -157,7 +156,7 @@ export const alertsOn = (session: PipelinedTransaction): AlertRepository => ({
   noteSent: ({ organizationId, name, secretId }, { at, failure }) =>
     session.execute('note_sent_alerts', noteSent, [organizationId, name, secretId, at, failure]),
   async sweep(before, limit) {
-    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_alerts', sweep, [before, limit]);
+    const [row] = await session.overAll<{ swept: number }>('sweep_alerts', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
 });

@@ -5,7 +5,6 @@ import type {
 } from '../../application/consent/confirmations/confirmation-repository.ts';
 import { Confirmation } from '../../domain/consent/confirmation.ts';
 import { ConfirmationSettings } from '../../domain/consent/confirmation-settings.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -48,9 +47,9 @@ const lock = `${find} for update`;
 const findOpen = `
   select ${columns.fields()} from confirmations where organization_id = $1 and kind = $2 and address = $3 and state = 'open'`;
 const lockOpen = `${findOpen} for update`;
-const due = (isReached: IsReached): string => `
+const due = `
   select organization_id as "organizationId", id from confirmations
-  where ${isReached()}next_at <= $1 order by next_at, organization_id, id limit $2`;
+  where is_reached(organization_id) and next_at <= $1 order by next_at, organization_id, id limit $2`;
 const take = `${find} and next_at <= $3 for update skip locked`;
 const changing = columns.only('topics', 'language', 'state', 'askedAt', 'mails', 'nextAt', 'expiresAt');
 const save = `
@@ -70,11 +69,11 @@ const forget = 'delete from confirmations where organization_id = $1 and kind = 
 const forgetMails = 'delete from confirmation_mails where organization_id = $1 and kind = $2 and address = $3';
 
 // Without locks, since they read all organizations.
-const findExpired = (isReached: IsReached): string => `
-  select organization_id as "organizationId", id from confirmations where ${isReached()}expires_at < $1 order by expires_at limit $2`;
+const findExpired = `
+  select organization_id as "organizationId", id from confirmations where is_reached(organization_id) and expires_at < $1 order by expires_at limit $2`;
 const removeExpired = 'delete from confirmations where organization_id = $1 and id = $2 and expires_at < $3 returning 1 as gone';
-const findOldMails = (isReached: IsReached): string => `
-  select organization_id as "organizationId", id from confirmation_mails where ${isReached()}at < $1 order by at limit $2`;
+const findOldMails = `
+  select organization_id as "organizationId", id from confirmation_mails where is_reached(organization_id) and at < $1 order by at limit $2`;
 const removeOldMail = 'delete from confirmation_mails where organization_id = $1 and id = $2 and at < $3 returning 1 as gone';
 
 const findSettings = `select ${settingsColumns.fields()} from confirmation_settings where organization_id = $1`;
@@ -94,7 +93,7 @@ export const confirmationsOn = (session: PipelinedTransaction): ConfirmationRepo
     lock: ({ organizationId, id }) => first('lock_confirmation', lock, [organizationId, id]),
     findOpen: (organizationId, { kind, address }) => first('find_open_confirmation', findOpen, [organizationId, kind, address]),
     lockOpen: (organizationId, { kind, address }) => first('lock_open_confirmation', lockOpen, [organizationId, kind, address]),
-    due: (now, limit) => sweepAll<ConfirmationKey>(session, 'due_confirmations', due, [now, limit]),
+    due: (now, limit) => session.overAll<ConfirmationKey>('due_confirmations', due, [now, limit]),
     take: ({ organizationId, id }, now) => first('take_confirmation', take, [organizationId, id, now]),
     save: (confirmation) => session.execute('save_confirmation', save, columns.valuesOf(confirmation)),
     addMail: (mail) => session.execute('add_confirmation_mail', addMail, mailColumns.valuesOf(mail)),
@@ -115,11 +114,11 @@ export const confirmationsOn = (session: PipelinedTransaction): ConfirmationRepo
       await session.execute('forget_confirmation_mails', forgetMails, [organizationId, kind, address]);
     },
     async sweep(before, limit) {
-      const found = await sweepAll<ConfirmationKey>(session, 'find_expired_confirmations', findExpired, [before, limit]);
+      const found = await session.overAll<ConfirmationKey>('find_expired_confirmations', findExpired, [before, limit]);
       return sweep('remove_expired_confirmation', found, removeExpired, before);
     },
     async sweepMails(before, limit) {
-      const found = await sweepAll<ConfirmationKey>(session, 'find_old_confirmation_mails', findOldMails, [before, limit]);
+      const found = await session.overAll<ConfirmationKey>('find_old_confirmation_mails', findOldMails, [before, limit]);
       return sweep('remove_old_confirmation_mail', found, removeOldMail, before);
     },
     async findSettings(organizationId) {

@@ -2,7 +2,7 @@ import type { SuppressedCounts, SuppressionRepository } from '../../application/
 import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
 import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
-import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
+import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
 import { spellingsOf, spellingsOfStored } from './spellings.ts';

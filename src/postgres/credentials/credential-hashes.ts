@@ -1,6 +1,7 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { keysOf, type Queryable } from '../engine/connection/connection.ts';
+import { keysOf } from '../engine/connection/connection.ts';
 import { sharedLookup } from '../engine/connection/shared-lookup.ts';
+import type { SharedConnection } from '../engine/rows/look-up.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import type { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
 
@@ -14,7 +15,7 @@ const wanted = `
   select h.hash, h.organization_id as "organizationId"
   from jsonb_array_elements_text($1::jsonb) wanted (hash)`;
 const find = `${wanted} join credential_hashes h on h.hash = wanted.hash`;
-// The version before stores no hash while it is rolled out of; a cluster has never run it.
+// The version before stores no hash while it is rolled out of; where organizations are divided, it has never run.
 const findAlsoIn = (table: string): string => `${find} union ${wanted} join ${table} h on h.hash = wanted.hash`;
 
 /** Finds the organization of a credential by its hash. It never changes, so it is kept; a hash that is not found is not. */
@@ -23,9 +24,9 @@ export class CredentialHashes {
   /** The oldest first. */
   readonly #known = new Map<string, string>();
 
-  constructor(database: Queryable & { readonly isDistributed: boolean }, table: typeof ApiKeyRow | typeof IngestTokenRow) {
+  constructor(database: SharedConnection, table: typeof ApiKeyRow | typeof IngestTokenRow) {
     const name = `find_hashes_of_${table.tableName}`;
-    const text = database.isDistributed ? find : findAlsoIn(table.tableName);
+    const text = database.layout.isByOrganization ? find : findAlsoIn(table.tableName);
     this.#find = sharedLookup(async (hashes: readonly string[]) => {
       const found = await database.query<HashOfOrganization>(name, text, [keysOf(hashes)]);
       return new Map(found.map(({ hash, organizationId }) => [hash, organizationId]));

@@ -1,8 +1,7 @@
 import type { CredentialReader, FoundApiKey, FoundIngestToken } from '../../application/credentials/credential-reader.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { lookUp } from '../engine/citus/by-organization.ts';
-import type { ConnectionPool } from '../engine/connection/connection.ts';
-import { laneOfOrganization, sharedLookup } from '../engine/connection/shared-lookup.ts';
+import { sharedLookup } from '../engine/connection/shared-lookup.ts';
+import { lookUp, type SharedConnection } from '../engine/rows/look-up.ts';
 import { CredentialHashes, type HashOfOrganization } from './credential-hashes.ts';
 import { ApiKeyRow, IngestTokenRow } from './credential-rows.ts';
 import { type ApiKeyWithPlan, credentialLookUps, foundApiKey, foundIngestToken, type IngestTokenWithPlan } from './found-credentials.ts';
@@ -20,36 +19,28 @@ const hashOf = (name: string): HashOfOrganization => {
   return { organizationId, hash };
 };
 
-type CredentialDatabase = Pick<ConnectionPool, 'query' | 'together' | 'isDistributed' | 'nodes'>;
-
 /** Finds credentials by their hash; look-ups of the same tick share one query. */
 export class PostgresCredentialReader implements CredentialReader {
-  readonly #database: CredentialDatabase;
+  readonly #database: SharedConnection;
   readonly #hashesOfKeys: CredentialHashes;
   readonly #hashesOfTokens: CredentialHashes;
   readonly #apiKeys;
   readonly #ingestTokens;
   readonly #storing = new Set<string>();
 
-  constructor(database: CredentialDatabase) {
+  constructor(database: SharedConnection) {
     this.#database = database;
     this.#hashesOfKeys = new CredentialHashes(database, ApiKeyRow);
     this.#hashesOfTokens = new CredentialHashes(database, IngestTokenRow);
-    const lanes = [laneOfOrganization(database.isDistributed), (id: string) => database.nodes?.isAway(id)] as const;
-    this.#apiKeys = sharedLookup<string, FoundApiKey>(
-      async (names) => {
-        const rows = await lookUp<ApiKeyWithPlan>(database, finders.apiKeys, names.map(hashOf));
-        return new Map(rows.map((row) => [nameOf(row), foundApiKey(row)]));
-      },
-      ...lanes,
-    );
-    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(
-      async (names) => {
-        const rows = await lookUp<IngestTokenWithPlan>(database, finders.ingestTokens, names.map(hashOf));
-        return new Map(rows.map((row) => [nameOf(row), foundIngestToken(row)]));
-      },
-      ...lanes,
-    );
+    const lanes = database.layout.lanes((name: string) => hashOf(name).organizationId);
+    this.#apiKeys = sharedLookup<string, FoundApiKey>(async (names) => {
+      const rows = await lookUp<ApiKeyWithPlan>(database, finders.apiKeys, names.map(hashOf));
+      return new Map(rows.map((row) => [nameOf(row), foundApiKey(row)]));
+    }, lanes);
+    this.#ingestTokens = sharedLookup<string, FoundIngestToken>(async (names) => {
+      const rows = await lookUp<IngestTokenWithPlan>(database, finders.ingestTokens, names.map(hashOf));
+      return new Map(rows.map((row) => [nameOf(row), foundIngestToken(row)]));
+    }, lanes);
   }
 
   async apiKey(hash: string): Promise<FoundApiKey | undefined> {

@@ -1,5 +1,5 @@
 import type { CredentialReference, CredentialRepository, FoundCredential } from '../../application/credentials/credential-repository.ts';
-import { lookUp } from '../engine/citus/by-organization.ts';
+import { lookUp } from '../engine/rows/look-up.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { type ApiKeyWithPlan, credentialLookUps, foundApiKey, foundIngestToken, type IngestTokenWithPlan } from './found-credentials.ts';
 

@@ -2,7 +2,7 @@ import type { FoundApiKey, FoundIngestToken } from '../../application/credential
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import { Plan } from '../../domain/plans/plan.ts';
-import { lookUpOf } from '../engine/citus/by-organization.ts';
+import { lookUpOf } from '../engine/rows/look-up.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 
 /** The plan `p` of the organization `o`; each credential is found with it. */

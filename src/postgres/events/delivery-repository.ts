@@ -1,7 +1,6 @@
 import type { DeliveryRepository, DueDelivery } from '../../application/events/delivery-repository.ts';
 import { goneReason, unsentReason } from '../../domain/events/delivery.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
-import { sweepAll } from '../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from '../kernel/among-ids.ts';
 
@@ -135,7 +134,7 @@ export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository 
     return rows.length;
   },
   async sweep(before, limit) {
-    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_deliveries', sweep, [before, limit]);
+    const [row] = await session.overAll<{ swept: number }>('sweep_deliveries', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
 });

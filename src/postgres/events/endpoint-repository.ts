@@ -1,7 +1,6 @@
 import type { EndpointRepository, LeasedEndpoint } from '../../application/events/endpoint-repository.ts';
 import { Endpoint } from '../../domain/events/endpoint.ts';
 import { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -55,14 +54,14 @@ const saveSecret = `
 
 // An endpoint has something to deliver if its feed goes on after what was looked at, or a delivery is due. One that is down is tried with
 // any that is pending. The one that was served longest ago comes first.
-const findDue = (isReached: IsReached): string => `
+const findDue = `
   select organization_id as "organizationId", array_agg(id) as ids from (
     select w.organization_id, w.id from event_endpoints w
-    where ${isReached('w.organization_id')}w.is_on and ${isFree('$1', 'w.')} and (
-      exists (select 1 from event_feeds f where ${isReached('f.organization_id')}f.organization_id = w.organization_id and f.last_number > w.after_number)
+    where is_reached(w.organization_id) and w.is_on and ${isFree('$1', 'w.')} and (
+      exists (select 1 from event_feeds f where is_reached(f.organization_id) and f.organization_id = w.organization_id and f.last_number > w.after_number)
       or exists (
         select 1 from event_deliveries d
-        where ${isReached('d.organization_id')}d.organization_id = w.organization_id and d.endpoint_id = w.id and d.state = 'pending' and (d.due_at <= $1 or w.try_at is not null)))
+        where is_reached(d.organization_id) and d.organization_id = w.organization_id and d.endpoint_id = w.id and d.state = 'pending' and (d.due_at <= $1 or w.try_at is not null)))
     order by w.leased_until nulls first, w.organization_id, w.id limit $2
   ) w group by 1`;
 const lease = `
@@ -101,7 +100,7 @@ export const endpointsOn = (session: PipelinedTransaction): EndpointRepository =
     saveSecret: (secret) => session.execute('save_endpoint_secret', saveSecret, secretColumns.valuesOf(secret)),
     async lease(now, until, token, limit) {
       type Due = { readonly organizationId: string; readonly ids: readonly string[] };
-      const found = await sweepAll<Due>(session, 'due_endpoints', findDue, [now, limit]);
+      const found = await session.overAll<Due>('due_endpoints', findDue, [now, limit]);
       const leased = await Promise.all(
         found.map(({ organizationId, ids }) =>
           session.query<Omit<LeasedEndpoint, 'lease'>>('lease_endpoints', lease, [organizationId, ids, now, token, until]),

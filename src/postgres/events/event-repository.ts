@@ -1,9 +1,8 @@
 import type { EventRepository } from '../../application/events/event-repository.ts';
 import type { Event } from '../../domain/events/event.ts';
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
-import { walkOrganizations } from '../engine/citus/walk.ts';
 import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
+import { walkOrganizations } from '../engine/rows/walk-organizations.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { appendOutbox } from '../kernel/append-outbox.ts';
 
@@ -12,8 +11,7 @@ const maxCharacters = 4 * 1024 * 1024;
 
 const append = `insert into event_outbox (organization_id, kind, data, at) values ($1, $2, $3::jsonb, $4)`;
 
-const outboxes = (isReached: IsReached): string =>
-  `select organization_id, at from event_outbox where ${isReached()}organization_id > $1 order by organization_id`;
+const outboxes = `select organization_id, at from event_outbox where is_reached(organization_id) and organization_id > $1 order by organization_id`;
 
 const isWaiting = 'select 1 from event_outbox where organization_id = $1 limit 1';
 
@@ -85,31 +83,31 @@ const numberBefore = `
     (select last_number from event_feeds where organization_id = $1), 0)::float8 as number`;
 
 // A fact that still holds after two months is told again.
-const forgetMarks = (isReached: IsReached): string => `
-  delete from event_marks where ${isReached()}at < $1::timestamptz - interval '62 days'`;
+const forgetMarks = `
+  delete from event_marks where is_reached(organization_id) and at < $1::timestamptz - interval '62 days'`;
 
 /** A condition: the organization has not been told of a subject. */
-const isUntold = (kind: EventKind, organization: string, subject: string, isReached: IsReached): string => `not exists (
-  select 1 from event_marks m where ${isReached('m.organization_id')}m.organization_id = ${organization} and m.kind = '${kind}'
+const isUntold = (kind: EventKind, organization: string, subject: string): string => `not exists (
+  select 1 from event_marks m where is_reached(m.organization_id) and m.organization_id = ${organization} and m.kind = '${kind}'
     and m.subject = ${subject})`;
 
 const ofThreshold = `concat_ws(' ', u.meter, u.period_starts_at, p.percent)`;
-const findUsage = (isReached: IsReached): string => `
+const findUsage = `
   select u.organization_id as "organizationId", ${ofThreshold} as subject,
     jsonb_build_object('meter', u.meter, 'percent', p.percent, 'used', u.used, 'limit', u.cap) as data
   from organizations o join usage u on u.organization_id = o.id cross join (values (80), (100)) p (percent)
-  where ${isReached('u.organization_id')}o.event_kinds && array['usage.threshold', '*'] and u.meter <> 'edits' and u.cap > 0 and u.used * 100 >= u.cap * p.percent
+  where is_reached(u.organization_id) and o.event_kinds && array['usage.threshold', '*'] and u.meter <> 'edits' and u.cap > 0 and u.used * 100 >= u.cap * p.percent
     and (u.meter = 'bytes' or u.period_starts_at > $1::timestamptz - interval '31 days')
-    and ${isUntold('usage.threshold', 'u.organization_id', ofThreshold, isReached)}
+    and ${isUntold('usage.threshold', 'u.organization_id', ofThreshold)}
   order by u.organization_id, u.meter, p.percent`;
 
-const findKeys = (isReached: IsReached): string => `
+const findKeys = `
   select k.organization_id as "organizationId", k.id::text as subject,
     jsonb_build_object('apiKeyId', k.id, 'name', k.name, 'expiresAt', k.expires_at) as data
   from organizations o join api_keys k on k.organization_id = o.id
-  where ${isReached('k.organization_id')}o.event_kinds && array['key.expiring', '*'] and k.revoked_at is null and k.replaced_by is null
+  where is_reached(k.organization_id) and o.event_kinds && array['key.expiring', '*'] and k.revoked_at is null and k.replaced_by is null
     and k.expires_at > $1 and k.expires_at <= $1::timestamptz + interval '7 days'
-    and ${isUntold('key.expiring', 'k.organization_id', 'k.id::text', isReached)}
+    and ${isUntold('key.expiring', 'k.organization_id', 'k.id::text')}
   order by k.organization_id, k.id`;
 
 const mark = `
@@ -186,12 +184,12 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
     return row?.number ?? 0;
   },
   async appendStanding(now) {
-    await sweepAll(session, 'forget_event_marks', forgetMarks, [now]);
-    await tellOnce(session, 'usage.threshold', await sweepAll<Standing>(session, 'find_usage_to_tell', findUsage, [now]), now);
-    await tellOnce(session, 'key.expiring', await sweepAll<Standing>(session, 'find_keys_to_tell', findKeys, [now]), now);
+    await session.overAll('forget_event_marks', forgetMarks, [now]);
+    await tellOnce(session, 'usage.threshold', await session.overAll<Standing>('find_usage_to_tell', findUsage, [now]), now);
+    await tellOnce(session, 'key.expiring', await session.overAll<Standing>('find_keys_to_tell', findKeys, [now]), now);
   },
   async sweep(before, limit) {
-    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_events', sweep, [before, limit]);
+    const [row] = await session.overAll<{ swept: number }>('sweep_events', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
   refreshKinds: (organizationId) => refreshEventKinds(session, organizationId),

@@ -1,6 +1,5 @@
 import type { FeedbackRepository } from '../../application/feedback/feedback-repository.ts';
-import type { IsReached } from '../engine/citus/sweep-all.ts';
-import { walkOrganizations } from '../engine/citus/walk.ts';
+import { walkOrganizations } from '../engine/rows/walk-organizations.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from '../people/feedback-row.ts';
 
@@ -24,12 +23,11 @@ const save = `
   from jsonb_to_recordset($3::jsonb) as s(id bigint, "appliedAt" timestamptz, outcome text, "messageId" uuid)
   where f.organization_id = $1 and f.id = any($2::bigint[]) and f.id = s.id`;
 
-const waiting = (isReached: IsReached): string => `
-  select organization_id, received_at as at from feedback where ${isReached()}applied_at is null and organization_id > $1 order by organization_id, id`;
+const waiting = `
+  select organization_id, received_at as at from feedback where is_reached(organization_id) and applied_at is null and organization_id > $1 order by organization_id, id`;
 
 // The oldest have the lowest ids.
-const stored = (isReached: IsReached): string =>
-  `select organization_id, received_at as at from feedback where ${isReached()}organization_id > $1 order by organization_id, id`;
+const stored = `select organization_id, received_at as at from feedback where is_reached(organization_id) and organization_id > $1 order by organization_id, id`;
 const sweep = `
   with gone as (
     delete from feedback where organization_id = $1 and id = any(array(

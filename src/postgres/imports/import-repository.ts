@@ -2,10 +2,9 @@ import type { ImportRepository } from '../../application/imports/import-reposito
 import type { Reference } from '../../application/kernel/reference.ts';
 import { Import } from '../../domain/imports/import.ts';
 import { importEvents } from '../../domain/kernel/event-kinds.ts';
-import { lockFirst } from '../engine/citus/lock-first.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { appendEvents, eventKindSql } from '../engine/outbox/outbox.ts';
 import { Columns } from '../engine/rows/columns.ts';
+import { lockFirst } from '../engine/rows/lock-first.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
@@ -35,8 +34,8 @@ export const importColumns = new Columns({
 
 const find = `select ${importColumns.fields()} from imports where organization_id = $1 and id = $2`;
 
-const findBeingUndone = (isReached: IsReached): string => `
-  select ${importColumns.fields()} from imports where ${isReached()}undo_started_at is not null and undone_at is null
+const findBeingUndone = `
+  select ${importColumns.fields()} from imports where is_reached(organization_id) and undo_started_at is not null and undone_at is null
   order by coalesce((undo_started_at, id) <= ($1::timestamptz, $2::uuid), false), undo_started_at, id limit 1`;
 
 const changed = importColumns.only(
@@ -58,8 +57,7 @@ const setAside = `
   from jsonb_to_recordset($3::jsonb) as row (number int, line bigint, cells text, problem text)`;
 
 const isOld = 'keeps_rows and ended_at < $1 and (undo_started_at is null or undone_at is not null)';
-const findOld = (isReached: IsReached): string =>
-  `select organization_id as "organizationId", id from imports where ${isReached()}${isOld} order by ended_at limit 10`;
+const findOld = `select organization_id as "organizationId", id from imports where is_reached(organization_id) and ${isOld} order by ended_at limit 10`;
 const lockOld = `
   select organization_id as "organizationId", id from imports
   where organization_id = $2 and id = $3 and ${isOld} for no key update skip locked`;
@@ -88,8 +86,8 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     return row && new Import(row);
   },
   async findBeingUndone(after) {
-    const place = [after?.undoStartedAt ?? null, after?.id ?? null];
-    const [row] = await sweepAll<ImportRow>(session, 'find_import_being_undone', findBeingUndone, place);
+    const from = [after?.undoStartedAt ?? null, after?.id ?? null];
+    const [row] = await session.overAll<ImportRow>('find_import_being_undone', findBeingUndone, from);
     return row && new Import(row);
   },
   async lock(organizationId, id) {
@@ -110,7 +108,7 @@ export const importsOn = (session: PipelinedTransaction): ImportRepository => ({
     return (await session.query('sweep_imports', sweep, [organizationId, dataTableId, limit])).length;
   },
   async lockOld(before) {
-    const old = await sweepAll<Reference>(session, 'find_old_imports', findOld, [before]);
+    const old = await session.overAll<Reference>('find_old_imports', findOld, [before]);
     return lockFirst(old, ({ organizationId, id }) => session.query<Reference>('lock_old_import', lockOld, [before, organizationId, id]));
   },
   async forgetSetAside({ organizationId, id }, limit) {

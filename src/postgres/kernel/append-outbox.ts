@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
-import { RowInsert } from '../engine/citus/row-insert.ts';
 import { appendEvents, eventRows } from '../engine/outbox/outbox.ts';
+import { RowInsert } from '../engine/rows/row-insert.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** A row of the outbox. */

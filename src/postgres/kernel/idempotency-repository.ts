@@ -5,9 +5,8 @@ import {
   type StoredAnswer,
 } from '../../application/kernel/idempotency-repository.ts';
 import { IdempotencyInProgress } from '../../domain/kernel/errors.ts';
-import { byOrganization, lookUp, lookUpOf, type SharedConnection } from '../engine/citus/by-organization.ts';
-import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { isDuplicate } from '../engine/connection/failures.ts';
+import { byOrganization, lookUp, lookUpOf, type SharedConnection } from '../engine/rows/look-up.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const findWhere = (isOf: string): string => `
@@ -54,18 +53,19 @@ const explain = (reason: unknown): unknown => (isDuplicate(reason) ? new Idempot
 export const idempotencyOn = (session: PipelinedTransaction): IdempotencyRepository => ({
   findMany: (keys, now) => findStoredAnswers(session, keys, now),
   async add(answers) {
-    for (const { ofThem } of byOrganization(session, answers)) await addTo(session, ofThem);
+    for (const { ofThem } of byOrganization(session, answers, idOf)) await addTo(session, ofThem);
   },
   async forget(now, limit) {
     const until = keptSince(now);
-    const old = await sweepAll<Key>(session, 'find_old_idempotency_keys', findOld, [until, limit]);
+    const old = await session.overAll<Key>('find_old_idempotency_keys', findOld, [until, limit]);
     const gone = await Promise.all(
-      byOrganization(session, old).map(({ ofThem }) => session.query('forget_idempotency_keys', forget, [...namesOf(ofThem), until])),
+      byOrganization(session, old, idOf).map(({ ofThem }) => session.query('forget_idempotency_keys', forget, [...namesOf(ofThem), until])),
     );
     return gone.flat().length;
   },
 });
 
+const idOf = ({ organizationId }: Key): string => organizationId;
 const namesOf = (keys: readonly Key[]) => [keys.map(({ organizationId }) => organizationId), keys.map(({ key }) => key)];
 
 async function addTo(session: PipelinedTransaction, answers: readonly StoredAnswer[]): Promise<void> {

@@ -1,8 +1,7 @@
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import type { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
-import type { SharedConnection } from '../engine/citus/by-organization.ts';
-import type { ConnectionPool } from '../engine/connection/connection.ts';
-import { laneOfOrganization, sharedLookup } from '../engine/connection/shared-lookup.ts';
+import { sharedLookup } from '../engine/connection/shared-lookup.ts';
+import type { SharedConnection } from '../engine/rows/look-up.ts';
 import { findStoredAnswers } from './idempotency-repository.ts';
 
 const keyOf = ({ organizationId, key }: { readonly organizationId: string; readonly key: string }): string => `${organizationId} ${key}`;
@@ -12,15 +11,14 @@ export class PostgresStoredAnswerReader implements StoredAnswerReader {
   readonly #answers;
   #now = new Date(0);
 
-  constructor(database: SharedConnection & Pick<ConnectionPool, 'isDistributed' | 'nodes'>) {
+  constructor(database: SharedConnection) {
     this.#answers = sharedLookup<string, StoredAnswer>(
       async (names) => {
         const keys = names.map((name) => ({ organizationId: name.slice(0, name.indexOf(' ')), key: name.slice(name.indexOf(' ') + 1) }));
         const found = await findStoredAnswers(database, keys, this.#now);
         return new Map(found.map((answer) => [keyOf(answer), answer]));
       },
-      laneOfOrganization(database.isDistributed),
-      (id) => database.nodes?.isAway(id),
+      database.layout.lanes((name) => name.slice(0, name.indexOf(' '))),
     );
   }
 

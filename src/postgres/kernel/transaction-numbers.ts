@@ -1,6 +1,6 @@
 import type { TransactionNumbers } from '../../application/kernel/transaction-numbers.ts';
-import { next, noRow } from '../engine/citus/transaction-number.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { next, noRow } from '../engine/transaction/transaction-number.ts';
 
 /**
  * SQL for whether all transactions below a number have ended. A database that was restored, and another node, may count from another

@@ -1,7 +1,6 @@
 import type { LeasedMailbox, MailboxRepository } from '../../application/mailboxes/mailbox-repository.ts';
 import { type MailboxFault, ReplyMailbox } from '../../domain/mailboxes/mailbox.ts';
 import { readKinds } from '../../domain/mailboxes/mailbox-kinds.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -37,11 +36,11 @@ const save = (also: string): string => `
   on conflict (organization_id, channel_id) do update set (${mailboxColumns.names}${also && ', lease, leased_until'}) = row (${mailboxColumns.excluded}${also})`;
 const remove = 'delete from channel_mailboxes where organization_id = $1 and channel_id = $2';
 
-const due = (isReached: IsReached): string => `${isReached('m.organization_id')}m.kind = any($2::text[]) and ${isFree('$1', 'm.')}
-    and exists (select 1 from channels c where ${isReached('c.organization_id')}c.organization_id = m.organization_id and c.id = m.channel_id and c.archived_at is null)`;
-const findDue = (isReached: IsReached): string => `
+const due = `is_reached(m.organization_id) and m.kind = any($2::text[]) and ${isFree('$1', 'm.')}
+    and exists (select 1 from channels c where is_reached(c.organization_id) and c.organization_id = m.organization_id and c.id = m.channel_id and c.archived_at is null)`;
+const findDue = `
   select organization_id as "organizationId", array_agg(channel_id) as ids from (
-    select m.organization_id, m.channel_id from channel_mailboxes m where ${due(isReached)}
+    select m.organization_id, m.channel_id from channel_mailboxes m where ${due}
     order by m.read_at nulls first, m.organization_id, m.channel_id limit $3
   ) m group by 1`;
 const lease = `
@@ -50,10 +49,9 @@ const lease = `
     select channel_id from channel_mailboxes where organization_id = $1 and channel_id = any($2::uuid[]) and ${isPast('leased_until', '$3')}
     order by channel_id for no key update skip locked))
   returning organization_id as "organizationId", channel_id as "channelId"`;
-const waiting = (isReached: IsReached): string =>
-  `select count(*)::int as n from (select 1 from channel_mailboxes m where ${due(isReached)} limit $3) w`;
-const keep = (isReached: IsReached): string => `
-  update channel_mailboxes set leased_until = $2 where ${isReached()}lease = $1
+const waiting = `select count(*)::int as n from (select 1 from channel_mailboxes m where ${due} limit $3) w`;
+const keep = `
+  update channel_mailboxes set leased_until = $2 where is_reached(organization_id) and lease = $1
   returning organization_id as "organizationId", channel_id as "channelId"`;
 const release = `
   update channel_mailboxes set lease = null, leased_until = null where organization_id = $1 and channel_id = $2 and lease = $3`;
@@ -71,7 +69,7 @@ export const mailboxesOn = (session: PipelinedTransaction): MailboxRepository =>
     remove: ({ organizationId, channelId }) => session.execute('remove_mailbox', remove, [organizationId, channelId]),
     async lease(now, until, token, limit) {
       type Due = { readonly organizationId: string; readonly ids: readonly string[] };
-      const found = await sweepAll<Due>(session, 'due_mailboxes', findDue, [now, readKinds, limit]);
+      const found = await session.overAll<Due>('due_mailboxes', findDue, [now, readKinds, limit]);
       const leased = await Promise.all(
         found.map(({ organizationId, ids }) =>
           session.query<Omit<LeasedMailbox, 'lease'>>('lease_mailboxes', lease, [organizationId, ids, now, token, until]),
@@ -80,11 +78,11 @@ export const mailboxesOn = (session: PipelinedTransaction): MailboxRepository =>
       return leased.flat().map((row) => ({ ...row, lease: token }));
     },
     async waiting(now, limit) {
-      const [row] = await sweepAll<{ n: number }>(session, 'waiting_mailboxes', waiting, [now, readKinds, limit]);
+      const [row] = await session.overAll<{ n: number }>('waiting_mailboxes', waiting, [now, readKinds, limit]);
       return row?.n ?? 0;
     },
     async keep(token, until) {
-      const rows = await sweepAll<Omit<LeasedMailbox, 'lease'>>(session, 'keep_mailboxes', keep, [token, until]);
+      const rows = await session.overAll<Omit<LeasedMailbox, 'lease'>>('keep_mailboxes', keep, [token, until]);
       return rows.map((row) => ({ ...row, lease: token }));
     },
     held: ({ organizationId, channelId, lease: token }) => first('held_mailbox', held, [organizationId, channelId, token]),

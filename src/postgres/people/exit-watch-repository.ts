@@ -1,14 +1,12 @@
 import type { ChangedOfTable, ExitWatchRepository } from '../../application/people/exit-watch-repository.ts';
 import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { takenBy } from '../runs/taken-by.ts';
 
 const watch = 'insert into exit_watches (organization_id, spinner_id, data_table_id) values ($1, $2, $3) on conflict do nothing';
 
-const waiting = (isReached: IsReached): string =>
-  `select distinct organization_id as "organizationId" from exit_changes where ${isReached()}look_at <= $1 limit $2`;
+const waiting = `select distinct organization_id as "organizationId" from exit_changes where is_reached(organization_id) and look_at <= $1 limit $2`;
 
 const take = `
   with first as materialized (
@@ -55,7 +53,7 @@ export const exitWatchesOn = (session: PipelinedTransaction): ExitWatchRepositor
     await session.execute('watch_exits', watch, [organizationId, spinnerId, dataTableId]);
   },
   async waiting(now, limit) {
-    const rows = await sweepAll<{ organizationId: string }>(session, 'organizations_with_exit_changes', waiting, [now, limit]);
+    const rows = await session.overAll<{ organizationId: string }>('organizations_with_exit_changes', waiting, [now, limit]);
     return rows.map(({ organizationId }) => organizationId);
   },
   async take(organizationId, now, limit) {
@@ -70,6 +68,6 @@ export const exitWatchesOn = (session: PipelinedTransaction): ExitWatchRepositor
     return rows.map((row) => new Recipient({ organizationId, ...row, ...nothingNoted, endedAt: null }));
   },
   async sweep() {
-    await sweepAll(session, 'sweep_exit_watches', sweep, []);
+    await session.overAll('sweep_exit_watches', sweep, []);
   },
 });

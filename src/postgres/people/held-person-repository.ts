@@ -2,8 +2,7 @@ import type { HeldPersonRepository } from '../../application/people/held-person-
 import { type Actor, runtime } from '../../domain/kernel/actor.ts';
 import { heldEvent, releasedEvent } from '../../domain/people/hold-event.ts';
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
-import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
-import { sweepAll } from '../engine/citus/sweep-all.ts';
+import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
 import { type HeldRow, heldColumns, heldOf, latestHoldSql } from './held-row.ts';
@@ -51,7 +50,7 @@ export const heldPeopleOn = (session: PipelinedTransaction): HeldPersonRepositor
     return removed.filter(({ until }) => until > now).length;
   },
   async forget(now, limit) {
-    const found = await sweepAll<Pick<HeldRow, 'organizationId' | 'subject'>>(session, 'find_holds_over', findOver, [now, limit]);
+    const found = await session.overAll<Pick<HeldRow, 'organizationId' | 'subject'>>('find_holds_over', findOver, [now, limit]);
     const removing = [...rowsByOrganization(found)].map(([organizationId, people]) =>
       session.query<HeldRow>('remove_holds_over', removeOver, [organizationId, people.map(({ subject }) => subject), now]),
     );

@@ -2,12 +2,11 @@ import type { Charge, MeterRepository } from '../../application/plans/meter-repo
 import type { ChargedMeterName, MeterName, PlanMeterName } from '../../domain/plans/meter-names.ts';
 import { dayOf, oneDay } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
-import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
-import { listOfValues } from '../engine/citus/row-insert.ts';
-import { sweepAll } from '../engine/citus/sweep-all.ts';
-import { noteDrawn } from '../engine/citus/transaction-number.ts';
 import { LostRace, violatesCheck } from '../engine/connection/failures.ts';
+import { lookUp, lookUpOf } from '../engine/rows/look-up.ts';
+import { listOfValues } from '../engine/rows/row-insert.ts';
 import type { Explain, PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { noteDrawn } from '../engine/transaction/transaction-number.ts';
 
 interface MeterRow {
   readonly organizationId: string;
@@ -110,7 +109,7 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
     const rows = charges.map(({ meter, amount, isOwed = false }) => spendingOf(meter, amount, isOwed));
     const sent: Promise<ChargedRow[]>[] = [];
     const back = rows.filter(({ used }) => used < 0);
-    for (const ids of back.length === 0 ? [] : session.together([...new Set(back.map(({ organization_id: id }) => id))])) {
+    for (const ids of back.length === 0 ? [] : session.layout.together([...new Set(back.map(({ organization_id: id }) => id))])) {
       const own = back.filter(({ organization_id: id }) => ids.includes(id));
       sent.push(session.sendAhead<ChargedRow>('give_back_meters', giveBack, [JSON.stringify(own), ids]));
     }
@@ -139,7 +138,7 @@ export const metersOn = (session: PipelinedTransaction): MeterRepository => ({
   async sweepEdits(before, limit) {
     let swept = 0;
     type Old = { readonly organizationId: string; readonly days: readonly Date[] };
-    for (const { organizationId, days } of await sweepAll<Old>(session, 'find_old_edits', findOldEdits, [before, limit]))
+    for (const { organizationId, days } of await session.overAll<Old>('find_old_edits', findOldEdits, [before, limit]))
       swept += (await session.query('delete_edits', deleteEdits, [organizationId, days])).length;
     return swept;
   },

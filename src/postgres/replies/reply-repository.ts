@@ -1,5 +1,4 @@
 import type { ReplyRepository } from '../../application/replies/reply-repository.ts';
-import { sweepAll } from '../engine/citus/sweep-all.ts';
 import { appendEvents } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { isCountedSql } from '../people/answers-of-people.ts';
@@ -59,11 +58,11 @@ export const repliesOn = (session: PipelinedTransaction): ReplyRepository => {
       await session.execute('save_reply', save, [organizationId, id, handledAt, handledBy]);
     },
     async erase(before, limit) {
-      const found = await sweepAll<Old>(session, 'replies_with_old_mail', withMail, [before, limit]);
+      const found = await session.overAll<Old>('replies_with_old_mail', withMail, [before, limit]);
       return each(found, 'erase_replies', erase);
     },
     async sweep(before, limit) {
-      return each(await sweepAll<Old>(session, 'old_replies', kept, [before, limit]), 'sweep_replies', sweep);
+      return each(await session.overAll<Old>('old_replies', kept, [before, limit]), 'sweep_replies', sweep);
     },
   };
 };

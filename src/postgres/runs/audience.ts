@@ -8,7 +8,7 @@ import type { PipelinedTransaction } from '../engine/transaction/pipelined-trans
 import { amongIds } from '../kernel/among-ids.ts';
 import { haveEndedSql, transactionNumbersOn } from '../kernel/transaction-numbers.ts';
 import { recordsWithIds } from '../tables/records-by-id.ts';
-import { appendCounts, enrolledAt } from './counts/job-counts.ts';
+import { enrolledAt, jobCounts } from './counts/job-counts.ts';
 import { releaseRetried } from './retried.ts';
 
 const sliceMs = 10;
@@ -167,7 +167,7 @@ export async function enrolAudience(
   const passes = async (pass: (once: boolean) => Promise<readonly Enrolled[]>): Promise<string> => {
     const rows = (await Promise.all(kind === 'all' ? [pass(true), pass(false)] : [pass(true)])).flat();
     const n = rows.reduce((sum, row) => sum + row.n, 0);
-    await appendCounts(session, organizationId, enrolledAt(job.id, firstStepId, n));
+    await jobCounts.append(session, organizationId, enrolledAt(job.id, firstStepId, n));
     return rows[0]?.done as string;
   };
   const choose = async (ids: readonly string[]): Promise<void> => {

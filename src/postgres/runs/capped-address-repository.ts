@@ -1,7 +1,6 @@
 import type { AddressOfMedium, CappedAddressRepository } from '../../application/runs/sending/capped-address-repository.ts';
 import type { CappedAddress } from '../../domain/runs/capped-address.ts';
-import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
-import { sweepAll } from '../engine/citus/sweep-all.ts';
+import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // In the order of the addresses, which is the same for all: two transactions never wait for each other.
@@ -51,7 +50,7 @@ export const cappedAddressesOn = (session: PipelinedTransaction): CappedAddressR
   },
   async forget(before, limit) {
     type Row = AddressOfMedium & { readonly organizationId: string };
-    const found = await sweepAll<Row>(session, 'find_unchanged_addresses', findUnchanged, [before, limit]);
+    const found = await session.overAll<Row>('find_unchanged_addresses', findUnchanged, [before, limit]);
     const forgetting = [...rowsByOrganization(found)].map(([organizationId, addresses]) =>
       session.query('forget_capped_addresses', forget, [...keys(organizationId, addresses), before]),
     );

@@ -4,12 +4,11 @@ import { livingClaimSeconds, longestClaimSeconds } from '../../application/runs/
 import { type Guardrail, rememberedOutcomes, storedOfJob } from '../../domain/channels/health/guardrail.ts';
 import { jobEvents } from '../../domain/kernel/event-kinds.ts';
 import { Job } from '../../domain/runs/job.ts';
-import { RowInsert } from '../engine/citus/row-insert.ts';
-import { rowsByOrganization } from '../engine/citus/rows-by-organization.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { eventKindSql } from '../engine/outbox/outbox.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
+import { RowInsert } from '../engine/rows/row-insert.ts';
+import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { appendOutbox, eventsSql, type OutboxEntry } from '../kernel/append-outbox.ts';
 
@@ -80,8 +79,8 @@ export const jobOf = ({
   });
 
 /** Absent members are null for the statement, and most members of a new job are null. A loop, since entries would be an array each. */
-function rowOf(job: Job): Partial<JobRow> {
-  const row: Record<string, unknown> = {};
+function rowOf(job: Job): Partial<JobRow> & Pick<JobRow, 'organizationId'> {
+  const row: Record<string, unknown> & Pick<JobRow, 'organizationId'> = { organizationId: job.organizationId };
   for (const name in job) {
     const value = job[name as keyof Job];
     if (value !== null && name !== 'enrolment') row[name] = value;
@@ -97,10 +96,7 @@ function rowOf(job: Job): Partial<JobRow> {
 
 const selected = `select ${jobColumns.fields()} from jobs`;
 const find = `${selected} where organization_id = $1 and id = $2`;
-const add = `
-  insert into jobs (${jobColumns.names})
-  select ${jobColumns.given()} from json_to_recordset($1::json) as given (${jobColumns.definition})`;
-const addOnNode = new RowInsert<Omit<JobRow, 'organizationId'>>('add_jobs', 'jobs', besideOrganization);
+const insert = new RowInsert<Omit<JobRow, 'organizationId'>>('add_jobs', 'jobs', besideOrganization);
 
 const changed = jobColumns.only(
   ...(['state', 'waiting', 'pausedFor', 'pausedOver', 'guardrail', 'fault', 'startedAt', 'finishedAt'] as const),
@@ -140,33 +136,33 @@ const saveGoneSteps = `
 
 // The first in the order of the index: of any, PostgreSQL would expect to come across one soon and read the whole table where there is
 // none.
-const firstOpen = (isReached: IsReached, more = ''): string => `(
+const firstOpen = (more = ''): string => `(
   select r.wake_at from recipients r
-  where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null ${more}
+  where is_reached(r.organization_id) and r.organization_id = j.organization_id and r.job_id = j.id and r.wake_at is not null ${more}
   order by r.wake_at limit 1)`;
 
 // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
-const findDue = (isReached: IsReached): string => `
+const findDue = `
   ${selected} j
-  where ${isReached()}($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
+  where is_reached(organization_id) and ($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
     state = 'queued' and coalesce(run_at, created_at + make_interval(secs => ${pickUpSeconds})) < $1::timestamptz
     and waiting is distinct from 'unverified'
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
-      ${firstOpen(isReached, "and (r.state <> 'active' or r.wake_at <= $1)")} is not null
-      or ${firstOpen(isReached)} is null)
+      ${firstOpen("and (r.state <> 'active' or r.wake_at <= $1)")} is not null
+      or ${firstOpen()} is null)
     or state = 'running' and fault is null and not exists (
-      select 1 from recipients r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.job_id = j.id
+      select 1 from recipients r where is_reached(r.organization_id) and r.organization_id = j.organization_id and r.job_id = j.id
       -- Only as far as leases reach: beyond are waits, perhaps a million rows.
       and r.state = 'active' and r.wake_at > $1::timestamptz + make_interval(secs => ${livingClaimSeconds})
       and r.wake_at <= $1::timestamptz + make_interval(secs => ${longestClaimSeconds}))
-    and (enrol_done < enrol_up_to or coalesce(${firstOpen(isReached)}, closes_at, $1) <= $1))
+    and (enrol_done < enrol_up_to or coalesce(${firstOpen()}, closes_at, $1) <= $1))
   order by created_at, id
   limit $2`;
 
-const findOld = (isReached: IsReached): string => `
-  select organization_id as "organizationId", id as "jobId" from jobs j where ${isReached()}finished_at < $1
-    and not exists (select 1 from jobs r where ${isReached('r.organization_id')}r.organization_id = j.organization_id and r.retry_of = j.id)
+const findOld = `
+  select organization_id as "organizationId", id as "jobId" from jobs j where is_reached(organization_id) and finished_at < $1
+    and not exists (select 1 from jobs r where is_reached(r.organization_id) and r.organization_id = j.organization_id and r.retry_of = j.id)
   order by finished_at limit $2`;
 
 // A retry locks the job that it retries, and so cannot start while that is being deleted. Locked by a statement of its own, so that the
@@ -245,11 +241,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     const [row] = await session.query<JobRow>('open_retry_of', openRetry, [organizationId, id]);
     return row && jobOf(row);
   },
-  async add(jobs) {
-    if (session.isDistributed)
-      for (const [organizationId, own] of rowsByOrganization(jobs)) await addOnNode.send(session, organizationId, own.map(rowOf));
-    else await session.execute('add_jobs', add, [JSON.stringify(jobs.map(rowOf))]);
-  },
+  add: (jobs) => insert.sendAll(session, jobs.map(rowOf)),
   async save(job) {
     const values = [job.organizationId, job.id, JSON.stringify(rowOf(job))];
     const [saved] = await session.query<{ told: readonly OutboxEntry[] | null }>('save_job', save, values);
@@ -273,7 +265,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds, version]);
   },
   async removeOld(before, limit) {
-    const found = await sweepAll<JobReference>(session, 'find_old_jobs', findOld, [before, limit]);
+    const found = await session.overAll<JobReference>('find_old_jobs', findOld, [before, limit]);
     const removing = [...rowsByOrganization(found)].map(async ([organizationId, jobs]) => {
       const locked = await session.query<{ id: string }>('lock_old_jobs', lockOld, [organizationId, jobs.map(({ jobId }) => jobId)]);
       return session.query<JobReference>('remove_old_jobs', removeOld, [organizationId, locked.map(({ id }) => id)]);
@@ -290,7 +282,7 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
     else await session.execute('save_swept_job', saveSwept, [organizationId, jobId, sweptTo]);
   },
   async findDue(now, limit, after) {
-    const rows = await sweepAll<JobRow>(session, 'find_due_jobs', findDue, [now, limit, after?.createdAt ?? null, after?.id ?? null]);
+    const rows = await session.overAll<JobRow>('find_due_jobs', findDue, [now, limit, after?.createdAt ?? null, after?.id ?? null]);
     return rows.map(jobOf);
   },
 });

@@ -2,7 +2,7 @@ import type { RecipientRepository } from '../../application/runs/recipient-repos
 import { atOpening, outsideHours } from '../../domain/runs/sending-hours.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from '../kernel/among-ids.ts';
-import { appendCounts, type CountChange, countsSql, foldCounts } from './counts/job-counts.ts';
+import { type CountChange, countsSql, jobCounts } from './counts/job-counts.ts';
 
 /** Spread by one statement; the rest of a group follows with the next one. */
 const mostSpread = 20_000;
@@ -47,7 +47,7 @@ export const outsideHoursOn = (session: PipelinedTransaction): Pick<RecipientRep
     const rows = groups.map(({ stepId, wakeAt, spreadUntil }) => ({ step: stepId, at: wakeAt, until: spreadUntil }));
     const values = [organizationId, jobId, JSON.stringify(rows), now];
     const [changed] = await session.query<{ counts: readonly CountChange[] | null }>('spread_recipients', spread, values);
-    await appendCounts(session, organizationId, changed?.counts);
-    await foldCounts(session, organizationId, jobId);
+    await jobCounts.append(session, organizationId, changed?.counts);
+    await jobCounts.fold(session, () => [organizationId, jobId]);
   },
 });

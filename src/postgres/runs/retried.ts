@@ -5,7 +5,7 @@ import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from '../kernel/among-ids.ts';
-import { appendCounts, type CountChange, countedReasonSql, countsSql, enrolledAt, foldCounts } from './counts/job-counts.ts';
+import { type CountChange, countedReasonSql, countsSql, enrolledAt, jobCounts } from './counts/job-counts.ts';
 
 // The order of the version's steps.
 const inOrder = 'array_position($4::text[], step_id)';
@@ -91,9 +91,9 @@ export async function enrolRetried(
     const added = [job.organizationId, job.id, now, JSON.stringify(row.taken)];
     const enrolled = await session.query<{ stepId: string | null; n: number }>('enrol_retried', add, added);
     const counts = enrolled.flatMap(({ stepId, n }) => enrolledAt(job.id, stepId, n));
-    await appendCounts(session, job.organizationId, [...counts, ...(row.counts ?? [])]);
+    await jobCounts.append(session, job.organizationId, [...counts, ...(row.counts ?? [])]);
   }
-  await foldCounts(session, job.organizationId, job.retryOf);
+  await jobCounts.fold(session, () => [job.organizationId, job.retryOf]);
   return row?.done ?? endOfRetry;
 }
 
@@ -163,6 +163,6 @@ export async function releaseRetried(
   values: readonly [string, string, readonly string[], string],
 ): Promise<void> {
   const [released] = await session.query<Pick<Taken, 'counts'>>('release_retried', release, values);
-  await appendCounts(session, values[0], released?.counts);
-  await foldCounts(session, values[0], values[3]);
+  await jobCounts.append(session, values[0], released?.counts);
+  await jobCounts.fold(session, () => [values[0], values[3]]);
 }

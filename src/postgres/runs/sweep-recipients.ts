@@ -1,7 +1,7 @@
 import type { RemovedJob } from '../../application/runs/job-repository.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from '../kernel/among-ids.ts';
-import { noteResults, type ResultChange, resultsSql } from './counts/note-results.ts';
+import { type ResultChange, resultCounts, resultsSql } from './counts/note-results.ts';
 
 // A row with `once` stays: its unique index is what keeps later jobs of the spinner from taking the record again. Only the reason, which may
 // name an address, is removed.
@@ -57,6 +57,6 @@ export async function sweepRecipients(
   limit: number,
 ): Promise<string | undefined> {
   const [swept] = await session.query<Swept>('sweep_recipients', sweep, [organizationId, jobId, sweptTo, limit]);
-  await noteResults(session, organizationId, swept?.results);
+  await resultCounts.append(session, organizationId, swept?.results);
   return swept?.hasMore ? swept.id : undefined;
 }

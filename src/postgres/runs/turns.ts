@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { leaseUntil } from '../../application/kernel/lease.ts';
 import type { JobReference } from '../../application/kernel/tasks.ts';
-import { freshSeconds, type Turn, type Turns, turnSeconds, wholeTurnMs } from '../../application/runs/turns/turns.ts';
+import { freshSeconds, type Turn, type Turns, wholeTurnMs } from '../../application/runs/turns/turns.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 // In the order of their keys, so that two transactions that ask for the same jobs do not deadlock.
@@ -37,8 +38,6 @@ const releaseExpired = `
   with released as (update turns set ${free} where held_until <= $1 returning organization_id)
   ${countUse(`(select distinct organization_id, ${wholeTurnMs} as ms from released) r`)}`;
 
-const heldUntil = `$1::timestamptz + make_interval(secs => ${turnSeconds})`;
-
 /** Organizations that a choice compares at most: others cannot choose meanwhile. */
 const among = 64;
 
@@ -69,13 +68,13 @@ const take = `
       a.served nulls first, a.organization_id
     limit 1
   )
-  update turns t set held_until = ${heldUntil}, token = gen_random_uuid()
+  update turns t set held_until = $1::timestamptz, token = gen_random_uuid()
   from next where t.organization_id = next.organization_id and t.job_id = next.job_id
   returning t.organization_id as "organizationId", t.job_id as "jobId", t.token, next.is_fresh as "isFresh"`;
 
 const areAwaited = 'select 1 from turns where held_until is null limit 1';
 
-const renew = `update turns set held_until = ${heldUntil} where organization_id = $2 and job_id = $3 and token = $4`;
+const renew = 'update turns set held_until = $1 where organization_id = $2 and job_id = $3 and token = $4';
 
 // Locked by a statement of its own, so that the next one sees what was asked for meanwhile.
 const lock = 'select 1 from turns where organization_id = $1 and job_id = $2 and token = $3 for update';
@@ -93,15 +92,15 @@ export const turnsOn = (session: PipelinedTransaction): Turns => ({
   async take(now, { full = [], onlyFresh = false } = {}) {
     await session.execute('choose_alone', chooseAlone, []);
     await session.execute('release_expired_turns', releaseExpired, [now]);
-    const barred = [...full, ...(session.nodes?.reach?.away ?? [])];
-    const [turn] = await session.query<Turn>('take_turn', take, [now, barred, onlyFresh, randomUUID()]);
+    const barred = [...full, ...session.layout.away];
+    const [turn] = await session.query<Turn>('take_turn', take, [leaseUntil(now, 'turn'), barred, onlyFresh, randomUUID()]);
     return turn;
   },
   async areAwaited() {
     return (await session.query('await_turns', areAwaited, [])).length > 0;
   },
   async renew({ organizationId, jobId, token }, now) {
-    await session.execute('renew_turn', renew, [now, organizationId, jobId, token]);
+    await session.execute('renew_turn', renew, [leaseUntil(now, 'turn'), organizationId, jobId, token]);
   },
   async end({ organizationId, jobId, token }, usedMs) {
     await session.execute('lock_turn', lock, [organizationId, jobId, token]);

@@ -1,6 +1,5 @@
-import type { DuePlace, DueStartRepository } from '../../application/spinners/live/due-start-repository.ts';
+import type { DueStartKey, DueStartRepository } from '../../application/spinners/live/due-start-repository.ts';
 import { DueStart } from '../../domain/spinners/starts/due-start.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -26,11 +25,11 @@ const forget = 'delete from due_starts where organization_id = $1 and spinner_id
 const add = `
   insert into due_starts (${dueStartColumns.names})
   select ${dueStartColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${dueStartColumns.definition})`;
-const due = (isReached: IsReached): string => `
+const due = `
   select organization_id as "organizationId", spinner_id as "spinnerId", place from due_starts
-  where ${isReached()}due_at <= $1 order by due_at, organization_id, spinner_id, place limit $2`;
-const see = (isReached: IsReached): string => `
-  update due_starts set seen_at = $1 where ${isReached()}due_at <= $1 and (seen_at is null or seen_at < due_at)`;
+  where is_reached(organization_id) and due_at <= $1 order by due_at, organization_id, spinner_id, place limit $2`;
+const see = `
+  update due_starts set seen_at = $1 where is_reached(organization_id) and due_at <= $1 and (seen_at is null or seen_at < due_at)`;
 const take = `
   select ${dueStartColumns.fields()} from due_starts
   where organization_id = $1 and spinner_id = $2 and place = $3 and due_at <= $4 for update skip locked`;
@@ -53,9 +52,9 @@ export const dueStartsOn = (session: PipelinedTransaction): DueStartRepository =
     await session.execute('forget_starts', forget, [organizationId, spinnerId]);
     if (starts.length > 0) await session.execute('add_starts', add, [JSON.stringify(starts)]);
   },
-  due: (now, limit) => sweepAll<DuePlace>(session, 'due_starts', due, [now, limit]),
+  due: (now, limit) => session.overAll<DueStartKey>('due_starts', due, [now, limit]),
   async see(now) {
-    await sweepAll(session, 'see_due_starts', see, [now]);
+    await session.overAll('see_due_starts', see, [now]);
   },
   async take({ organizationId, spinnerId, place }, now) {
     const [row] = await session.query<DueRow>('take_due_start', take, [organizationId, spinnerId, place, now]);

@@ -1,7 +1,6 @@
 import type { Arrival, Candidate, LiveSpinnerRepository } from '../../application/spinners/live/live-spinner-repository.ts';
 import { LiveSpinner } from '../../domain/spinners/live-spinner.ts';
 import type { LastEntry } from '../../domain/spinners/starts/may-enter.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -33,10 +32,10 @@ const save = `
 const remove = 'delete from live_spinners where organization_id = $1 and spinner_id = $2';
 
 // One look into the index for each live spinner: those with arrivals may have many.
-const due = (isReached: IsReached): string => `
+const due = `
   select l.organization_id as "organizationId", l.spinner_id as id from live_spinners l
-  where ${isReached('l.organization_id')}l.state = 'on' and (l.held_until is null or l.held_until <= $1) and exists (
-    select 1 from live_arrivals a where ${isReached('a.organization_id')}a.organization_id = l.organization_id and a.spinner_id = l.spinner_id)
+  where is_reached(l.organization_id) and l.state = 'on' and (l.held_until is null or l.held_until <= $1) and exists (
+    select 1 from live_arrivals a where is_reached(a.organization_id) and a.organization_id = l.organization_id and a.spinner_id = l.spinner_id)
   order by random() limit $2`;
 
 /** The number of arrivals in a row. */
@@ -98,7 +97,7 @@ export const liveSpinnersOn = (session: PipelinedTransaction): LiveSpinnerReposi
       // Afterwards: a relay that has noted arrivals for it has ended by now.
       await session.execute('forget_arrivals', forget, [organizationId, spinnerId]);
     },
-    due: (now, limit) => sweepAll(session, 'due_live_spinners', due, [now, limit]),
+    due: (now, limit) => session.overAll('due_live_spinners', due, [now, limit]),
     takeArrivals: (organizationId, spinnerId, limit) =>
       session.query<Arrival>('take_arrivals', takeArrivals, [organizationId, spinnerId, limit]),
     async candidates({ organizationId, spinnerId, dataTableId }, arrivals, isRead) {

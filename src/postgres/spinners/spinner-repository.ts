@@ -2,7 +2,7 @@ import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../ap
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
-import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
+import { lookUp, lookUpOf } from '../engine/rows/look-up.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { SpinnerRow, spinnerColumns, VersionRow } from './spinner-rows.ts';

@@ -1,8 +1,8 @@
 import type { RecordBatch } from '../../application/tables/record-repository.ts';
 import { programOf } from '../../domain/tables/record-change.ts';
-import { drawNumber, ownNumber } from '../engine/citus/transaction-number.ts';
 import { appendRecords, isHeard } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+import { drawNumber, ownNumber } from '../engine/transaction/transaction-number.ts';
 import { binaryObjects, binaryRows, jsonbVersion, manyRecords, nullField, uuidField } from './copied-rows.ts';
 import { noteCreations } from './note-changes.ts';
 import { appendCreated } from './tell-created.ts';
@@ -44,12 +44,6 @@ const rangesOfAdded = `select range_agg(int8range(id, id, '[]'))::text as ids fr
 
 const noteAdded = noteCreations(addedIds, ['$5', '$6']);
 
-/**
- * The number of records up to which a cluster takes less for an INSERT of values than for a COPY, which commits in two phases: 0.9 ms
- * instead of 1.4 for 4, as much for 16.
- */
-export const fewRecords = 16;
-
 const addFew = (count: number): string => `
   insert into records (organization_id, data_table_id, made_by, data)
   values ${Array.from({ length: count }, (_, at) => `($1::uuid, $2::uuid, $3::uuid, $${at + 4}::jsonb)`).join(', ')}`;
@@ -66,12 +60,12 @@ export async function addRecords(session: PipelinedTransaction, batches: readonl
     const { organizationId, dataTableId } = first;
     const of = { organizationId, dataTableId, program: programOf(first.maker) };
     const count = countOf(own);
-    // On a cluster, a statement with an insert in a CTE would need all nodes.
-    if (!session.isDistributed && count < manyRecords) {
+    // A statement with an insert in a CTE would need all nodes.
+    if (!session.layout.isByOrganization && count < manyRecords) {
       await session.execute('add_records', add, [organizationId, dataTableId, binaryArray(own), of.program]);
     } else if (count > 0) {
       added.push([of, readBefore(session, organizationId)]);
-      if (session.isDistributed && count <= fewRecords) await addValues(session, of, own);
+      if (count <= session.layout.fewRecords) await addValues(session, of, own);
       else await copyRecords(session, of, own);
     }
   }
@@ -109,7 +103,7 @@ async function tellAdded(
   if (row) await appendCreated.send(session, organizationId, [{ kind: 'record.created', data: { dataTableId }, recordIds: row.ids }]);
 }
 
-/** Adds a few records on a cluster. */
+/** Adds a few records. @see Layout.fewRecords */
 function addValues(
   session: PipelinedTransaction,
   { organizationId, dataTableId, program }: Adding,

@@ -1,8 +1,7 @@
 import type { ColumnConversionRepository } from '../../application/tables/conversions/column-conversion-repository.ts';
 import { ColumnConversion } from '../../domain/tables/column-conversion.ts';
-import { lockFirst } from '../engine/citus/lock-first.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { Columns } from '../engine/rows/columns.ts';
+import { lockFirst } from '../engine/rows/lock-first.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
@@ -30,9 +29,9 @@ const columns = new Columns({
 } satisfies Record<keyof Row, string>);
 
 const find = `select ${columns.fields()} from column_conversions where organization_id = $1 and data_table_id = $2`;
-const findOpen = (isReached: IsReached): string => `
+const findOpen = `
   select organization_id as "organizationId", data_table_id as "dataTableId" from column_conversions
-  where ${isReached()}state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
+  where is_reached(organization_id) and state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
 const lockOpen = `${find} and state <> 'ended' for no key update skip locked`;
 const save = `
   insert into column_conversions (${columns.names}) values (${columns.parameters})
@@ -44,7 +43,7 @@ export const columnConversionsOn = (session: PipelinedTransaction): ColumnConver
     return row && new ColumnConversion(row);
   },
   async lockNext(exceptTables) {
-    const open = await sweepAll<Pick<Row, 'organizationId' | 'dataTableId'>>(session, 'find_open_column_conversions', findOpen, [
+    const open = await session.overAll<Pick<Row, 'organizationId' | 'dataTableId'>>('find_open_column_conversions', findOpen, [
       exceptTables,
     ]);
     const row = await lockFirst(open, ({ organizationId, dataTableId }) =>

@@ -1,6 +1,6 @@
 import type { DataTableRepository, RemovedTable } from '../../application/tables/data-table-repository.ts';
 import { DataTable } from '../../domain/tables/data-table.ts';
-import { lookUp, lookUpOf } from '../engine/citus/by-organization.ts';
+import { lookUp, lookUpOf } from '../engine/rows/look-up.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { DataTableRow, dataTableColumns, type StoredTable } from './data-table-row.ts';
 

@@ -14,9 +14,9 @@ import {
 import { Unavailable } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import type { ConnectionPool, Queryable } from '../engine/connection/connection.ts';
 import { isRetryable, reading, translateFailure } from '../engine/connection/failures.ts';
 import { Columns } from '../engine/rows/columns.ts';
+import { byOrganization, type SharedConnection } from '../engine/rows/look-up.ts';
 import { type WaitingCall, WaitingCalls } from './waiting-calls.ts';
 
 const writeEveryMs = 1000;
@@ -108,16 +108,14 @@ const refused = `
 
 type ListRow = { readonly [Name in keyof Omit<ShownIngestRequest, 'organizationId' | 'dataTableId'>]: ShownIngestRequest[Name] | null };
 
-type Writable = Queryable & Partial<Pick<ConnectionPool, 'isDistributed' | 'nodes'>>;
-
 /** Collects the latest calls to each table and writes them in one batch per second. */
 export class PostgresIngestRequests implements IngestRequests {
-  readonly #database: Writable;
+  readonly #database: SharedConnection;
   readonly #waiting = new WaitingCalls();
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(database: Writable) {
+  constructor(database: SharedConnection) {
     this.#database = database;
   }
 
@@ -176,7 +174,7 @@ export class PostgresIngestRequests implements IngestRequests {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const written = this.#last.then(async () => {
-      for (const calls of this.#together(this.#waiting.takeAll()))
+      for (const { ofThem: calls } of byOrganization(this.#database, this.#waiting.takeAll(), ({ request }) => request.organizationId))
         try {
           await this.#writeCalls(calls);
         } catch (reason) {
@@ -189,19 +187,9 @@ export class PostgresIngestRequests implements IngestRequests {
     return written;
   }
 
-  /** The calls that one statement may name: all of them, and on a cluster the calls of one organization. */
-  #together(calls: readonly WaitingCall[]): Iterable<readonly WaitingCall[]> {
-    const groups = new Map<string, WaitingCall[]>();
-    for (const call of calls) {
-      const key = this.#database.isDistributed ? call.request.organizationId : '';
-      groups.set(key, [...(groups.get(key) ?? []), call]);
-    }
-    return groups.values();
-  }
-
   async #writeCalls(calls: readonly WaitingCall[]): Promise<void> {
     // The calls of others wait for this one.
-    if (calls.some(({ request }) => this.#database.nodes?.isAway(request.organizationId))) throw new Unavailable();
+    if (calls.some(({ request }) => this.#database.layout.isAway(request.organizationId))) throw new Unavailable();
     const keyed = calls.filter(settles).map(({ request }) => request);
     if (keyed.length > 0)
       await this.#database.query('settle_calls_sent_again', sentAgain, [

@@ -4,11 +4,10 @@ import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { encodeCells } from '../../domain/tables/encoding/encoding.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
 import { changedCells, programOf } from '../../domain/tables/record-change.ts';
-import { drawNumber } from '../engine/citus/transaction-number.ts';
 import { LostRace } from '../engine/connection/failures.ts';
 import { heardKinds } from '../engine/outbox/outbox.ts';
 import type { Explain, PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-import { fewRecords } from './add-records.ts';
+import { drawNumber } from '../engine/transaction/transaction-number.ts';
 import { bigintField, keyedRows, manyRecords, nullField, uuidField } from './copied-rows.ts';
 import { noteCreations, tellUpdatedRecords } from './note-changes.ts';
 import { recordsWithIds } from './records-by-id.ts';
@@ -152,7 +151,7 @@ export async function mergeIntoRecords(session: PipelinedTransaction, batch: Mer
   if (added.length > 0) {
     if (added.length >= manyRecords && !isByPerson && reserved) {
       await copyRecords(session, { ...batch, records: added }, program, BigInt(reserved.at));
-    } else if (session.isDistributed && added.length <= fewRecords && reserved) {
+    } else if (added.length <= session.layout.fewRecords && reserved) {
       const values = added.flatMap(({ id, key, cells }) => [id, key, JSON.stringify(cells)]);
       const all = [organizationId, dataTableId, reserved.at, program, ...values];
       await session.execute(`insert_records_by_key_${added.length}`, insertFew(added.length), all, explain);

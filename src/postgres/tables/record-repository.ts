@@ -1,6 +1,5 @@
 import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
 import { type ChangedCells, programOf } from '../../domain/tables/record-change.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import { appendRecords } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { addedIds, addRecords, insertRecords } from './add-records.ts';
@@ -101,9 +100,9 @@ const sweep = `
   ), forgotten as (${forgetChanges('array(select id from swept)')}), unfound as (${forgetWords('array(select id from swept)')})
   select case when count(*) = $4 then max(id) end as last, coalesce(sum(bytes), 0)::float8 as bytes from swept`;
 
-const nextUncounted = (isReached: IsReached): string => `
+const nextUncounted = `
   select u.organization_id as "organizationId", u.data_table_id as "dataTableId" from uncounted_records u
-  join data_tables t on t.organization_id = u.organization_id and t.id = u.data_table_id where ${isReached('u.organization_id')}${isReached('t.organization_id')}true limit 1`;
+  join data_tables t on t.organization_id = u.organization_id and t.id = u.data_table_id where is_reached(u.organization_id) and is_reached(t.organization_id) and true limit 1`;
 
 const countBytes = `
   with own as (select after, upto from uncounted_records where organization_id = $1 and data_table_id = $2),
@@ -226,11 +225,11 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     return { last: row?.last ?? undefined, bytes: row?.bytes ?? 0 };
   },
   async sweepChanges(before, limit) {
-    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_record_changes', sweepChanges, [before, limit]);
+    const [row] = await session.overAll<{ swept: number }>('sweep_record_changes', sweepChanges, [before, limit]);
     return row?.swept ?? 0;
   },
   async nextUncounted() {
-    const [row] = await sweepAll<{ organizationId: string; dataTableId: string }>(session, 'next_uncounted_records', nextUncounted, []);
+    const [row] = await session.overAll<{ organizationId: string; dataTableId: string }>('next_uncounted_records', nextUncounted, []);
     return row;
   },
   async countBytes(organizationId, dataTableId, limit) {

@@ -5,11 +5,10 @@ import type { Signal } from '../../application/kernel/signal.ts';
 import type { RecordView, RecordViews, ViewedRecords } from '../../application/tables/record-views.ts';
 import { InvalidState } from '../../domain/kernel/errors.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
-import { lockFirst } from '../engine/citus/lock-first.ts';
-import { type IsReached, sweepAll } from '../engine/citus/sweep-all.ts';
 import type { ConnectionPool } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import { inTransaction } from '../engine/connection/in-transaction.ts';
+import { lockFirst } from '../engine/rows/lock-first.ts';
 import { Values } from './record-order.ts';
 import { viewedIdsSql } from './record-windows.ts';
 
@@ -36,8 +35,8 @@ const page = `
   select ids[greatest($3::int - n * ${chunkSize}, 0) + 1 : $4::int - n * ${chunkSize}] as ids from record_view_chunks
   where organization_id = $1 and view_id = $2 and n between $3::int / ${chunkSize} and ($4::int - 1) / ${chunkSize} order by n`;
 
-const findExpired = (isReached: IsReached): string => `
-  select organization_id as "organizationId", id from record_views where ${isReached()}has_chunks and expires_at <= $1 order by expires_at limit 10`;
+const findExpired = `
+  select organization_id as "organizationId", id from record_views where is_reached(organization_id) and has_chunks and expires_at <= $1 order by expires_at limit 10`;
 const sweepChunks = `
   with due as (
     select id from record_views where organization_id = $1 and id = $2 and has_chunks for update skip locked),
@@ -45,9 +44,9 @@ const sweepChunks = `
     delete from record_view_chunks c using due where c.organization_id = $1 and c.view_id = due.id)
   update record_views v set has_chunks = false from due where v.organization_id = $1 and v.id = due.id returning v.id`;
 
-const findOld = (isReached: IsReached): string => `
+const findOld = `
   select organization_id as "organizationId", array_agg(id) as ids from (
-    select organization_id, id from record_views where ${isReached()}not has_chunks and expires_at <= $1::timestamptz - interval '7 days' limit 1000) old
+    select organization_id, id from record_views where is_reached(organization_id) and not has_chunks and expires_at <= $1::timestamptz - interval '7 days' limit 1000) old
   group by 1`;
 const forget = 'delete from record_views where organization_id = $1 and id = any($2::uuid[])';
 
@@ -92,7 +91,7 @@ export class PostgresRecordViews implements RecordViews {
 
   async sweep(now: Date): Promise<boolean> {
     const swept = await reading(async () => {
-      const expired = await sweepAll<Reference>(this.#database, 'find_expired_record_views', findExpired, [now]);
+      const expired = await this.#database.overAll<Reference>('find_expired_record_views', findExpired, [now]);
       return lockFirst(expired, ({ organizationId, id }) => this.#database.query('sweep_record_views', sweepChunks, [organizationId, id]));
     });
     if (swept === undefined) await reading(() => this.#forget(now));
@@ -101,7 +100,7 @@ export class PostgresRecordViews implements RecordViews {
 
   async #forget(now: Date): Promise<void> {
     type Old = { readonly organizationId: string; readonly ids: readonly string[] };
-    for (const { organizationId, ids } of await sweepAll<Old>(this.#database, 'find_old_record_views', findOld, [now]))
+    for (const { organizationId, ids } of await this.#database.overAll<Old>('find_old_record_views', findOld, [now]))
       await this.#database.query('forget_record_views', forget, [organizationId, ids]);
   }
 

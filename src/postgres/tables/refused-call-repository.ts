@@ -1,6 +1,5 @@
 import type { RefusedCallRepository } from '../../application/tables/refused-call-repository.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
-import { sweepAll } from '../engine/citus/sweep-all.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 const named = 'organization_id = $1 and data_table_id = $2 and id = $3 and body is not null';
@@ -38,7 +37,7 @@ export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallReposi
   },
   async settle(calls) {
     const organizations = new Set(calls.map(({ organizationId }) => organizationId));
-    for (const together of session.together([...organizations])) {
+    for (const together of session.layout.together([...organizations])) {
       const own = calls.filter(({ organizationId }) => together.includes(organizationId));
       if (own.length > 0) await session.execute('settle_refused_calls', settle, [JSON.stringify(own), together]);
     }
@@ -53,7 +52,7 @@ export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallReposi
   async sweep(before, limit) {
     type Old = { readonly organizationId: string; readonly dataTableId: string; readonly ids: readonly string[] };
     let swept = 0;
-    for (const { organizationId, dataTableId, ids } of await sweepAll<Old>(session, 'find_old_refused_calls', findOld, [before, limit]))
+    for (const { organizationId, dataTableId, ids } of await session.overAll<Old>('find_old_refused_calls', findOld, [before, limit]))
       swept += (await session.query('sweep_refused_calls', sweep, [organizationId, dataTableId, ids])).length;
     return swept;
   },

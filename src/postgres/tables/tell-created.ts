@@ -1,6 +1,6 @@
 import type { EventKind } from '../../domain/kernel/event-kinds.ts';
-import { RowInsert } from '../engine/citus/row-insert.ts';
 import { heardKinds, includesKind } from '../engine/outbox/outbox.ts';
+import { RowInsert } from '../engine/rows/row-insert.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
 /** Appends a row with the ids of records that were created, as an `int8multirange`. */

@@ -153,7 +153,8 @@ test('Suppressed addresses do not wait for a channel that is down, and are no pr
   const before = app.sender.targets.length;
   // All are due again: the channel was edited.
   await app.unitOfWork.run(async ({ circuits, queue }) => {
-    for (const job of await circuits.release(organizationId, ['email'])) await queue.enqueue('wake-recipients', job);
+    for (const job of await circuits.release(organizationId, ['email']))
+      await queue.enqueue('wake-people', { ...job, cause: 'connection' });
   });
   await app.work();
   await pass(20);

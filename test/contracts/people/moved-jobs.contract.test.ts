@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ReadRecipient } from '../../../src/application/people/read-recipient.ts';
-import { WakeMoved } from '../../../src/application/people/wake-moved.ts';
+import { WakePeople } from '../../../src/application/people/wake-people.ts';
 import { PlanMeters } from '../../../src/application/plans/plan-meters.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
@@ -60,7 +60,8 @@ onEachBackend('Jobs that go on in the version that is published', (store) => {
       new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() }).execute(
         inOneTurn({ organizationId, jobId: id }),
       );
-    const wake = () => new WakeMoved({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, jobId, signal: undefined });
+    const wake = () =>
+      new WakePeople({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, jobId, cause: 'version', signal: undefined });
     const read = async () => {
       const report = await store().jobs.read(organizationId, jobId, clock.now());
       if (!report) throw new Error('the job is gone');

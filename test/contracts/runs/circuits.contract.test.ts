@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Tasks } from '../../../src/application/kernel/tasks.ts';
-import { WakeRecipients } from '../../../src/application/people/wake-recipients.ts';
+import { WakePeople } from '../../../src/application/people/wake-people.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -150,16 +150,16 @@ onEachBackend('Outages', (store) => {
       const waits = (index: number) => [later(index === 5 ? 0.01 : 3600), index === 6 ? 'channel_error' : 'channel_down'] as const;
       await recipients.save(due.map(({ recipient }, index) => recipient.goTo(recipient.stepId, ...waits(index))));
     });
-    const wakeRecipients = new WakeRecipients({ unitOfWork: store().unitOfWork, clock });
+    const wakeRecipients = new WakePeople({ unitOfWork: store().unitOfWork, clock });
     // Each part stops after a chunk, and leaves the rest to a task of its own.
     const walked: (string | undefined)[] = [];
     await store().queued();
-    for (let input: Tasks['wake-recipients'] | undefined = { organizationId, jobId }; input !== undefined; ) {
+    for (let input: Tasks['wake-people'] | undefined = { organizationId, jobId, cause: 'connection' }; input !== undefined; ) {
       walked.push(input.from?.after);
       await wakeRecipients.execute({ ...input, signal: AbortSignal.abort() });
       const queued = await store().queued();
       expect(queued).toContainEqual({ task: 'advance-job', payload: { organizationId, jobId } });
-      input = queued.find(({ task }) => task === 'wake-recipients')?.payload as typeof input;
+      input = queued.find(({ task }) => task === 'wake-people')?.payload as typeof input;
     }
     // One of them waits for something else.
     expect(walked).toEqual([undefined, recordIds[1000], recordIds[2000]]);

@@ -3,7 +3,7 @@ import { LiftDailyLimit } from '../../../src/application/accounts/organizations/
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
-import { WakeOutsideHours } from '../../../src/application/people/wake-outside-hours.ts';
+import { WakePeople } from '../../../src/application/people/wake-people.ts';
 import { CheckPlanMeter } from '../../../src/application/plans/check-plan-meter.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
@@ -37,7 +37,12 @@ onEachBackend('The daily limit of a new organization', (store) => {
     const lift = () =>
       new LiftDailyLimit({ unitOfWork: store().unitOfWork, audit: new Audit(clock, ids), clock }).execute({ organizationId, by: operator });
     const wake = (isLast = false) =>
-      new WakeOutsideHours({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, at: clock.now().toISOString(), isLast });
+      new WakePeople({ unitOfWork: store().unitOfWork, clock }).execute({
+        organizationId,
+        cause: 'limits',
+        at: clock.now().toISOString(),
+        isLast,
+      });
     const found = async () => {
       const stored = await store().unitOfWork.run(({ jobs }) => jobs.find(organizationId, jobId));
       return [stored?.state, stored?.waiting];
@@ -95,7 +100,7 @@ onEachBackend('The daily limit of a new organization', (store) => {
     await advance();
     await store().queued();
     await lift();
-    expect((await store().queued()).map(({ task }) => task)).toEqual(['wake-outside-hours']);
+    expect((await store().queued()).map(({ task }) => task)).toEqual(['wake-people']);
     await wake();
     await advance();
     expect(sender.attempts).toHaveLength(70);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { ChannelCredentials } from '../../../src/application/channels/channel-credentials.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import type { JobReference } from '../../../src/application/kernel/tasks.ts';
-import { WakeRecipients } from '../../../src/application/people/wake-recipients.ts';
+import { WakePeople } from '../../../src/application/people/wake-people.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import { RoutingSender } from '../../../src/channels/routing-sender.ts';
 import { SmtpSender } from '../../../src/channels/smtp-sender.ts';
@@ -42,7 +42,7 @@ onEachBackend('channels of organizations in jobs', (store) => {
   async function goOn(input: JobReference, { advance, clock }: Pick<ReturnType<typeof workerOn>, 'advance' | 'clock'>): Promise<void> {
     clock.pass({ minutes: 1 });
     await advance.execute(inOneTurn(input));
-    await new WakeRecipients({ unitOfWork: store().unitOfWork, clock }).execute(input);
+    await new WakePeople({ unitOfWork: store().unitOfWork, clock }).execute({ ...input, cause: 'connection' });
     clock.pass({ seconds: 1 });
     await advance.execute(inOneTurn(input));
   }

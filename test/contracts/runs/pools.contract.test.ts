@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { ReadRecipient } from '../../../src/application/people/read-recipient.ts';
-import { WakeRecipients } from '../../../src/application/people/wake-recipients.ts';
+import { WakePeople } from '../../../src/application/people/wake-people.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import type { Channel } from '../../../src/domain/channels/channel.ts';
 import type { Message } from '../../../src/domain/runs/message.ts';
@@ -46,7 +46,7 @@ onEachBackend('Pools of channels', (store) => {
     const sender = new FakeSender();
     sender.always(({ via }) => (via?.fault === undefined ? sentOutcome : outage(via.fault)));
     const advance = new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
-    const wake = new WakeRecipients({ unitOfWork: store().unitOfWork, clock });
+    const wake = new WakePeople({ unitOfWork: store().unitOfWork, clock });
     const begin = async () => {
       const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner, 'all'), { now: clock.now() });
       const input = { organizationId, jobId: job.id };
@@ -59,7 +59,7 @@ onEachBackend('Pools of channels', (store) => {
         for (let passed = 0; passed <= minutes * 60; passed += 30) {
           if (passed > 0) clock.pass({ seconds: 30 });
           await advance.execute(inOneTurn(input));
-          for (const { task } of await store().queued()) if (task === 'wake-recipients') await wake.execute(input);
+          for (const { task } of await store().queued()) if (task === 'wake-people') await wake.execute({ ...input, cause: 'connection' });
         }
       };
       /** The senders of each person, in order. */

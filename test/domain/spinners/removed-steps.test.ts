@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeAfterRemoval, removedSteps } from '../../../src/domain/spinners/removed-steps.ts';
+import { removedSteps, stepAfterRemoval } from '../../../src/domain/spinners/removed-steps.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { anEmailStep } from '../../support/builders.ts';
 
@@ -32,6 +32,6 @@ test('what was gone before leads on from where it led, unless it is back', () =>
 
 test('who stands at a step that the definition has, or that nobody knows, is not moved', () => {
   const gone = removedSteps({ steps: [mail('a'), mail('b')] }, { steps: [mail('b')] });
-  const at = (stepId: string | null) => placeAfterRemoval({ steps: [mail('b')] }, gone, stepId);
+  const at = (stepId: string | null) => stepAfterRemoval({ steps: [mail('b')] }, gone, stepId);
   expect([at('a'), at('b'), at('unknown'), at(null)]).toEqual(['b', undefined, undefined, undefined]);
 });

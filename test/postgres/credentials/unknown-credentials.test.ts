@@ -9,10 +9,8 @@ test('a flood of unknown keys and tokens takes one connection for each kind at a
   let running = 0;
   let most = 0;
   let queries = 0;
-  const { together, isDistributed } = connection();
   const counted = {
-    together,
-    isDistributed,
+    layout: connection().layout,
     async query<Row>(name: string, text: string, values: readonly unknown[]) {
       queries++;
       most = Math.max(most, ++running);

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
-import { laneOfOrganization, sharedLookup } from '../../../src/postgres/engine/connection/shared-lookup.ts';
+import { ClusterLayout } from '../../../src/postgres/engine/citus/cluster-layout.ts';
+import { type Lanes, oneServer } from '../../../src/postgres/engine/connection/layout.ts';
+import { sharedLookup } from '../../../src/postgres/engine/connection/shared-lookup.ts';
 
 /** A look-up whose queries end when they are told to, with the keys of each. */
-function lookUpWith(laneOf?: (key: string) => string) {
+function lookUpWith(lanes?: Lanes<string>) {
   const queries: { keys: readonly string[]; end(reason?: Error): void }[] = [];
   const find = sharedLookup<string, string>(
     (keys) =>
@@ -11,15 +13,18 @@ function lookUpWith(laneOf?: (key: string) => string) {
         const end = (reason?: Error): void => (reason ? reject(reason) : resolve(new Map(keys.map((key) => [key, `found ${key}`]))));
         queries.push({ keys, end });
       }),
-    laneOf,
+    lanes,
   );
   return { find, queries };
 }
 
+const organizationOf = (key: string): string => key.slice(0, key.indexOf(' '));
+const ofOrganizations = new ClusterLayout({ reach: undefined, isAway: () => undefined, heed: (work) => work() }).lanes(organizationOf);
+
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 test('look-ups of a tick share a query, and those that come meanwhile share the next one', async () => {
-  const { find, queries } = lookUpWith(laneOfOrganization(false));
+  const { find, queries } = lookUpWith(oneServer.lanes(organizationOf));
   const first = [find('a 1'), find('b 1')];
   await tick();
   const later = [find('a 2'), find('b 2')];
@@ -33,7 +38,7 @@ test('look-ups of a tick share a query, and those that come meanwhile share the 
 });
 
 test('on a cluster, a look-up that fails or waits holds up none of another organization', async () => {
-  const { find, queries } = lookUpWith(laneOfOrganization(true));
+  const { find, queries } = lookUpWith(ofOrganizations);
   const [failing, other] = [find('a 1'), find('b 1')];
   failing.catch(() => undefined);
   await tick();
@@ -49,7 +54,7 @@ test('on a cluster, a look-up that fails or waits holds up none of another organ
 });
 
 test('on a cluster, look-ups of organizations whose node is away take one query together', async () => {
-  const { find, queries } = lookUpWith(laneOfOrganization(true));
+  const { find, queries } = lookUpWith(ofOrganizations);
   const fail = async (...keys: readonly string[]): Promise<void> => {
     const found = Promise.allSettled(keys.map(find));
     await tick();

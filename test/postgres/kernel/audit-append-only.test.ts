@@ -41,7 +41,7 @@ test('only the audit repository inserts into the audit log, and no code updates 
     // The purpose of the table, in words.
     'scripts/schema/tables.ts',
     // The placement of the table in a cluster, and the result of placing it.
-    'src/postgres/engine/citus/place-tables.ts',
+    'src/postgres/engine/citus/distribute-tables.ts',
     'src/postgres/engine/citus/placement.ts',
     'src/postgres/engine/migration/app-role.ts',
     'src/postgres/kernel/audit-reader.ts',

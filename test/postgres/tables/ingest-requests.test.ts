@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { IngestRequest } from '../../../src/application/tables/ingest-requests.ts';
-import { connect, type Queryable } from '../../../src/postgres/engine/connection/connection.ts';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { oneServer } from '../../../src/postgres/engine/connection/layout.ts';
+import type { SharedConnection } from '../../../src/postgres/engine/rows/look-up.ts';
 import { PostgresUnitOfWork } from '../../../src/postgres/engine/transaction/unit-of-work.ts';
 import { PostgresIngestRequests } from '../../../src/postgres/tables/ingest-requests.ts';
 import { givenTable } from '../../support/given.ts';
@@ -26,7 +28,8 @@ const call = (requestId: string): IngestRequest => ({
 });
 
 /** Collects what is written, or throws the queued failures first. */
-class Writes implements Queryable {
+class Writes implements SharedConnection {
+  readonly layout = oneServer;
   readonly written: string[][] = [];
   readonly failures: Error[] = [];
 

@@ -5,9 +5,9 @@ import {
   duplicateStep,
   insertSteps,
   moveStep,
-  placeBeside,
+  positionBeside,
   removeStep,
-  type StepPlace,
+  type StepPosition,
 } from '../../../web/src/pages/spinners/steps/change-steps.ts';
 import { allNodes, type Node, outlineOf } from '../../../web/src/pages/spinners/steps/outline.ts';
 import { freeId } from '../../../web/src/pages/spinners/steps/step-ids.ts';
@@ -162,7 +162,7 @@ describe('a change of steps', () => {
           const two = steps[other % Math.max(1, steps.length)]?.id;
           const before = new Set(steps.map(({ id }) => id));
           const id = freeId(steps, 'step');
-          const added = (place: StepPlace): readonly DraftStep[] => {
+          const added = (place: StepPosition): readonly DraftStep[] => {
             const next = insertSteps(steps, [what === 'fork' ? branch(id, [''], '') : wait(id)], place, targets);
             const follows = next[next.findIndex((step) => step.id === id) + 1]?.id ?? '';
             return what === 'fork' ? next.map((step) => (step.id === id ? branch(id, [follows], follows) : step)) : next;
@@ -174,7 +174,7 @@ describe('a change of steps', () => {
             const way = ways[other % Math.max(1, ways.length)];
             if (way && ways.length > 1) steps = added({ branch: one, way });
           } else if (what === 'up' || what === 'down') {
-            const place = placeBeside(steps, one, what === 'up' ? -1 : 1, targets);
+            const place = positionBeside(steps, one, what === 'up' ? -1 : 1, targets);
             if (place) steps = moveStep(steps, one, place, targets);
           } else if (what === 'before' || what === 'after')
             steps = moveStep(steps, one, what === 'before' ? { before: two } : { after: two }, targets);

@@ -8840,7 +8840,7 @@ export interface components {
             message: string;
             requestId: string;
         };
-        PlacedStep: {
+        StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
         };
@@ -23415,8 +23415,8 @@ export interface operations {
                         to: string;
                         isSame: boolean;
                         settings: components["schemas"]["FieldChange"][];
-                        added: components["schemas"]["PlacedStep"][];
-                        removed: components["schemas"]["PlacedStep"][];
+                        added: components["schemas"]["StepAtPosition"][];
+                        removed: components["schemas"]["StepAtPosition"][];
                         moved: {
                             id: string;
                             from: number;

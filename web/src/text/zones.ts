@@ -37,7 +37,7 @@ export const timeIn = (iso: string, timeZone: string): string => timeOf(timeZone
 export const dayTimeIn = (iso: string, timeZone: string): string => dayTimeOf(timeZone).format(new Date(iso));
 
 /** A time zone's place: "New York". */
-export const zonePlace = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
+export const zoneCity = (zone: string): string => zoneName(zone.slice(zone.lastIndexOf('/') + 1));
 
 /** "Mon, 30 Nov, 09:00" of a time in a zone, with its year if that is another one; in UTC if the browser does not know the zone. */
 export function momentIn(iso: string, zone: string): string {

@@ -7,7 +7,7 @@ import { foldEmail } from '../../../domain/kernel/email-address.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { requirePlace } from './require-place.ts';
+import { requireFree } from './require-free.ts';
 
 /** Finds the open invitation of a link. @throws NotFound if the link was used, was revoked, has expired or never existed */
 export async function requireInvitation(
@@ -44,7 +44,7 @@ export async function admitMember(
   if (foldEmail(user.email) !== foldEmail(invitation.email))
     throw new InvalidState('This invitation is for another e-mail address: log in with the account that has that address');
   if (await transaction.memberships.find(organizationId, user.id)) throw new InvalidState('You are already a member of this organization');
-  await requirePlace(transaction, organization, now, { invited: true });
+  await requireFree(transaction, organization, now, { invited: true });
   const membership = new Membership({ organizationId, userId: user.id, role, createdAt: now });
   await transaction.memberships.save(membership);
   await transaction.invitations.save(invitation.accept(now));

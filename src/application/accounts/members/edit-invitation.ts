@@ -7,8 +7,8 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
+import { requireFree } from './require-free.ts';
 import { requireNew } from './require-new.ts';
-import { requirePlace } from './require-place.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
 export interface EditInvitationInput {
@@ -47,7 +47,7 @@ export class EditInvitation extends UseCase<'unitOfWork' | 'audit' | 'clock', { 
     if (!invitation.isOpen(now)) {
       // The person may have joined by another invitation since, and this one counts against the plan's members again.
       await requireNew(transaction, organizationId, invitation.email, now);
-      await requirePlace(transaction, organization, now, { invited: false });
+      await requireFree(transaction, organization, now, { invited: false });
     }
     await transaction.queue.enqueue('send-invitation', { organizationId, invitationId });
     return edited;

@@ -8,8 +8,8 @@ import { UseCase } from '../../kernel/use-case.ts';
 import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireVerified } from '../verification/require-verified.ts';
+import { requireFree } from './require-free.ts';
 import { requireNew } from './require-new.ts';
-import { requirePlace } from './require-place.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
 export interface InviteMemberInput {
@@ -39,7 +39,7 @@ export class InviteMember extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'id
       const since = new Date(now.getTime() - dayMs);
       if ((await transaction.invitations.countSince(organizationId, since)) >= maxPerDay)
         throw new RateLimited(3600, { name: 'organization_invitation', calls: maxPerDay, seconds: dayMs / 1000 });
-      await requirePlace(transaction, organization, now, { invited: false });
+      await requireFree(transaction, organization, now, { invited: false });
 
       const id = this.deps.ids.next();
       const tokenHash = this.deps.links.hash(this.deps.links.invitationToken(id, 1));

@@ -47,12 +47,12 @@ export class EditOrganization extends UseCase<'unitOfWork' | 'audit' | 'clock'> 
       if (edited.zone !== before.zone || !sameJson(edited.sendingWindow, before.sendingWindow)) {
         const details = { before: { zone: before.zone, sendingWindow: before.sendingWindow } };
         await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.hours-changed', subject, details });
-        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
+        await transaction.queue.enqueue('wake-people', { organizationId, cause: 'limits', at: this.deps.clock.now().toISOString() });
       }
       if (!sameJson(edited.frequencyCap, before.frequencyCap)) {
         const details = { before: { frequencyCap: before.frequencyCap } };
         await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.cap-changed', subject, details });
-        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
+        await transaction.queue.enqueue('wake-people', { organizationId, cause: 'limits', at: this.deps.clock.now().toISOString() });
       }
       if (edited.locale !== before.locale) {
         const details = { before: before.locale, after: edited.locale };

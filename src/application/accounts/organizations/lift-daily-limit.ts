@@ -16,7 +16,7 @@ export class LiftDailyLimit extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       await organizations.save(lifted);
       const subject = { type: 'organization' as const, id: organizationId, name: lifted.name };
       await this.deps.audit.note(transaction, { by, organizationId, action: 'organization.daily-limit-lifted', subject });
-      await queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
+      await queue.enqueue('wake-people', { organizationId, cause: 'limits', at: this.deps.clock.now().toISOString() });
       return lifted;
     });
   }

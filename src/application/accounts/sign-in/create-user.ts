@@ -5,7 +5,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
 import { UseCase } from '../../kernel/use-case.ts';
-import { requirePlace } from '../members/require-place.ts';
+import { requireFree } from '../members/require-free.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 
 export interface CreateUserInput extends AccountFacts {
@@ -26,7 +26,7 @@ export class CreateUser extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'
       const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
       const now = this.deps.clock.now();
-      await requirePlace(transaction, organization, now, { invited: false });
+      await requireFree(transaction, organization, now, { invited: false });
       const user = new User({
         id: this.deps.ids.next(),
         email,

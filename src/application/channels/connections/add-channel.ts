@@ -73,7 +73,7 @@ export async function addChannel(transaction: Transaction, audit: Audit, now: Da
   const plan = organization && (await plans.find(organization.planId));
   if (!plan) throw new NotFound('Organization');
   const open = await channels.findOpen(organizationId);
-  plan.requirePlace('channels', open.length);
+  plan.requireFree('channels', open.length);
   const becomesDefault = isDefault ?? !open.some((other) => other.serves === serves && other.isDefault);
   const saved = becomesDefault ? await saveAsDefault(channels, channel) : channel;
   if (saved === channel) await channels.save(channel);

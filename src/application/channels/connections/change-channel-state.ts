@@ -44,7 +44,7 @@ export class ChangeChannelState extends UseCase<'unitOfWork' | 'audit' | 'clock'
     if (change === 'restore') {
       const plan = await plans.find(planId);
       if (!plan) throw new NotFound('Organization');
-      plan.requirePlace('channels', await channels.count(old.organizationId));
+      plan.requireFree('channels', await channels.count(old.organizationId));
     }
     await channels.save(changed);
     return changed;

@@ -45,7 +45,7 @@ export class EditChannel extends UseCase<
       await transaction.channels.save(edited);
       await releaseWaiting(transaction, organizationId, channelId, this.deps.clock.now());
       if (given.sendingWindow !== undefined)
-        await transaction.queue.enqueue('wake-outside-hours', { organizationId, at: this.deps.clock.now().toISOString() });
+        await transaction.queue.enqueue('wake-people', { organizationId, cause: 'limits', at: this.deps.clock.now().toISOString() });
       await this.deps.audit.note(transaction, {
         by,
         organizationId,

@@ -13,5 +13,5 @@ export async function releaseWaiting(
   const jobs = await circuits.release(organizationId, [channelId, organizationId]);
   const jobIds = jobs.map(({ jobId }) => jobId);
   await happenings.end(organizationId, jobIds, { kinds: ['outage'] }, now);
-  if (jobs.length > 0) await queue.enqueue('wake-recipients', ...jobs);
+  if (jobs.length > 0) await queue.enqueue('wake-people', ...jobs.map((job) => ({ ...job, cause: 'connection' as const })));
 }

@@ -109,7 +109,7 @@ export class BeginAuthorization extends UseCase<'unitOfWork' | 'secrets' | 'cloc
     const plan = organization && (await plans.find(organization.planId));
     if (!plan) throw new NotFound('Organization');
     // So that nobody gives permission in vain. It is checked again when the channel is made.
-    plan.requirePlace('channels', await channels.count(organizationId));
+    plan.requireFree('channels', await channels.count(organizationId));
     const wanted = { name, senderName: target.senderName?.trim() ?? '', limits, isDefault: target.isDefault };
     return { provider, channelId: null, wanted, account: undefined };
   }

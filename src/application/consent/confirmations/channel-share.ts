@@ -3,11 +3,10 @@
 
 import type { Channel } from '../../../domain/channels/channel.ts';
 import { type ChannelUse, giveUpConcurrency, isLimited, leaveCapacity, takeCapacity } from '../../../domain/channels/channel-use.ts';
+import { leaseUntil } from '../../kernel/lease.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 const dayMs = 86_400_000;
-/** A mail is sent long before that. */
-const leaseMs = 120_000;
 /** A mail that gets no capacity looks again after at least the one and at most the other. */
 const [soonestMs, latestMs] = [2000, 60_000];
 
@@ -40,7 +39,7 @@ export async function askForShare(
     const own = await confirmations.mailsOfChannel(organizationId, id, new Date(now.getTime() - dayMs), most);
     if (own >= most) return { until: new Date(now.getTime() + latestMs) };
   }
-  const wanted = { jobId: 'confirmations', count: 1, token: process + token, until: new Date(now.getTime() + leaseMs), prefetch: 0 };
+  const wanted = { jobId: 'confirmations', count: 1, token: process + token, until: leaseUntil(now, 'mail'), prefetch: 0 };
   const given = takeCapacity(use, limits, { ...wanted, process: { id: process, busy: busyOf(use, process), version: 0 } }, now);
   if (given.count > 0) return { take: () => channelUses.save(organizationId, id, given.use) };
   // Kept, too: it says that a mail waits for its turn.

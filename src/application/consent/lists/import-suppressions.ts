@@ -62,8 +62,8 @@ export class ImportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'clock'
     const { fold, addressFault, columnName } = addressRules(kind);
     const names = first.map((cell) => cell.trim());
     const named = names.findIndex((name) => columnName.test(name));
-    const placeOf = (column: RegExp): number => (named < 0 ? -1 : names.findIndex((name) => column.test(name)));
-    const [reasonAt, noteAt] = [placeOf(/^reason$/i), placeOf(/^note$/i)];
+    const positionOf = (column: RegExp): number => (named < 0 ? -1 : names.findIndex((name) => column.test(name)));
+    const [reasonAt, noteAt] = [positionOf(/^reason$/i), positionOf(/^note$/i)];
     const read = (cells: readonly string[]): Suppression | string => {
       const address = fold(unprotectCell(cells[Math.max(0, named)] ?? ''));
       const own = suppressionReasons.find((name) => name === cells[reasonAt]?.trim());

@@ -109,7 +109,7 @@ async function recordOutcomes(
   const woken = new Map(
     waited.filter(({ wakes }) => wakes).map(({ jobId: id, organizationId: owner }) => [id, { organizationId: owner, jobId: id }]),
   );
-  if (woken.size > 0) await queue.enqueue('wake-recipients', ...woken.values());
+  if (woken.size > 0) await queue.enqueue('wake-people', ...[...woken.values()].map((job) => ({ ...job, cause: 'connection' as const })));
   const recorded = settled.filter(({ recipient }) => ours.has(recipient.recordId));
   const changed = { opened: open.filter(({ since }) => since.getTime() === now.getTime()), woken: woken.size };
   if (recorded.length === 0) return { alarm: undefined, ...changed };

@@ -3,7 +3,7 @@ import type { DueStart, SkipReason } from '../../../domain/spinners/starts/due-s
 import { eachApart } from '../../kernel/each-apart.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
-import type { DuePlace } from '../../spinners/live/due-start-repository.ts';
+import type { DueStartKey } from '../../spinners/live/due-start-repository.ts';
 import { addStartedJob } from './started-job.ts';
 
 /** The starts of a round. */
@@ -29,7 +29,7 @@ export class FireStarts extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
     return due.length === startsAtOnce;
   }
 
-  async #fire(place: DuePlace): Promise<void> {
+  async #fire(place: DueStartKey): Promise<void> {
     try {
       await this.deps.unitOfWork.run(async (transaction) => {
         const start = await transaction.dueStarts.take(place, this.deps.clock.now());

@@ -88,9 +88,9 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
 
     const { rounds, again, arrived, refused } = await this.#wanted(transaction, live, found, known);
     if (again.length > 0) await liveSpinners.letAgain(live, again);
-    for (const [place, recordIds] of rounds.entries()) {
+    for (const [position, recordIds] of rounds.entries()) {
       if (recordIds.length === 0) continue;
-      const job = known[place] ?? (await this.#begin(transaction, live, found.version, day, now));
+      const job = known[position] ?? (await this.#begin(transaction, live, found.version, day, now));
       await enrol(transaction, job, found, recordIds, now);
       await queue.enqueue('advance-job', { organizationId, jobId: job.id });
     }

@@ -10,9 +10,6 @@ export interface Turn extends JobReference {
 /** Seconds after which an organization that has used up a whole turn is fresh again. */
 export const freshSeconds = 60;
 
-/** Seconds that a turn is held without being renewed: less than the leases on recipients, which a next turn takes over. */
-export const turnSeconds = 20;
-
 /** Milliseconds after which an organization goes to the end of the line, be it of one turn or of several short ones. */
 export const wholeTurnMs = 500;
 

@@ -24,7 +24,8 @@ export async function continueInside(
       sameSteps: sameSteps(before, definition),
     };
     const waiting = await insides.move(organizationId, jobIds, next, now);
-    if (waiting.length > 0) await queue.enqueue('wake-moved', ...waiting.map((jobId) => ({ organizationId, jobId })));
+    if (waiting.length > 0)
+      await queue.enqueue('wake-people', ...waiting.map((jobId) => ({ organizationId, jobId, cause: 'version' as const })));
     moved += jobIds.length;
   }
   return moved;

@@ -52,7 +52,7 @@ const table: readonly Row[] = [
   // Exchange Online says so of an address that does not exist: the code alone is that of a failing network.
   { status: /^5\.4\.1$/, words: /recipient address rejected/, is: 'gone' },
   { status: /^4\./, is: 'passing' },
-  { codes: Array.from({ length: 100 }, (_, place) => 400 + place), is: 'passing' },
+  { codes: Array.from({ length: 100 }, (_, position) => 400 + position), is: 'passing' },
   { words: noMailWords, is: 'gone' },
   { codes: [530, 534, 535, 538], is: 'access' },
   { status: /^5\.7\.(?:54|57|64)$/, is: 'access' },

@@ -43,7 +43,7 @@ function toBase32(uuid: string): string {
   // Two bits fill up the last character.
   let rest = BigInt(`0x${digits}`) << 2n;
   let text = '';
-  for (let place = 0; place < 26; place++) {
+  for (let position = 0; position < 26; position++) {
     text = alphabet[Number(rest & 31n)] + text;
     rest >>= 5n;
   }

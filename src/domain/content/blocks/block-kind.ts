@@ -12,7 +12,7 @@ export interface BlockTemplate {
 }
 
 /** The place in which blocks stand. */
-export interface BlockPlace {
+export interface BlockContext {
   readonly style: FullStyle;
   /** The pixels for the content of a block. */
   readonly width: number;
@@ -32,7 +32,7 @@ export interface BlockKind<One extends Block = Block> {
   /** The blocks in it, and their paths. */
   inner?(block: One, path: string): readonly InnerBlocks[];
   /** The source of its HTML, without the space around it. */
-  html(block: One, place: BlockPlace): string;
+  html(block: One, place: BlockContext): string;
   /** Whether it has little space beside it, since it has blocks with their own, or shows nothing. */
   readonly isOuter?: true;
 }

@@ -27,7 +27,5 @@ const kinds = [
 
 const byType = new Map(kinds.map((kind) => [kind.type, kind]));
 
-export const blockTypes: readonly string[] = kinds.map(({ type }) => type);
-
 /** The kind of a block; undefined for one of a later version. */
 export const blockKindOf = ({ type }: Pick<Block, 'type'>): BlockKind | undefined => byType.get(type);

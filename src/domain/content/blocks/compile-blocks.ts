@@ -1,7 +1,7 @@
 import type { Sections } from '../../channels/templates/sections.ts';
 import { columnUsesOf } from '../../tables/condition.ts';
 import { type Block, type BlockDocument, type FullStyle, fonts, usualStyle } from './block.ts';
-import type { BlockPlace } from './block-kind.ts';
+import type { BlockContext } from './block-kind.ts';
 import { blockKindOf } from './block-kinds.ts';
 import { layoutTable } from './kinds/shared.ts';
 import { blocksIn } from './read-blocks.ts';
@@ -46,7 +46,7 @@ function rowOf(block: Block, style: FullStyle, width: number, usual: number): st
   const kind = blockKindOf(block);
   if (!kind) return '';
   const side = kind.isOuter ? usual - beside.inner : usual;
-  const place: BlockPlace = {
+  const place: BlockContext = {
     style,
     width: width - 2 * side,
     inside: (inner, room) => `<table ${layoutTable} width="100%">${rows(inner, style, room, beside.inner)}</table>`,

@@ -39,7 +39,7 @@ export class ToolColumns {
 
   constructor(header: readonly string[]) {
     this.#header = header.map((name) => name.trim());
-    this.#places = new Map(this.#header.map((name, place): [string, number] => [keyOf(name), place]).reverse());
+    this.#places = new Map(this.#header.map((name, position): [string, number] => [keyOf(name), position]).reverse());
   }
 
   has(...names: readonly string[]): boolean {
@@ -58,8 +58,8 @@ export class ToolColumns {
   /** The values of a record: the address as `email`, and all columns but those that are told in another way. */
   values(cells: readonly string[], address: string, others: ReadonlySet<string>): Map<string, string> {
     const found = new Map([['email', address]]);
-    for (const [place, name] of this.#header.entries()) {
-      const value = cells[place]?.trim();
+    for (const [position, name] of this.#header.entries()) {
+      const value = cells[position]?.trim();
       if (value && name !== '' && !others.has(keyOf(name)) && keyOf(name) !== 'email') found.set(name, value);
     }
     return found;

@@ -109,7 +109,7 @@ const languages = {
     away: 'vang mat|nghi phep|nghi le|khong co mat|ra ngoai|di cong tac|khong o van phong|dang nghi|nghi den|nghi tu|nghi het',
     until: '(?:cho )?den(?: het)?(?: ngay)?|cho toi|toi(?: het)? ngay|het ngay',
     back: 'tro lai|quay lai|lam viec lai|di lam lai',
-    months: Array.from({ length: 12 }, (_, place) => `(?:thang|/) ?${place < 9 ? '0?' : ''}${place + 1}(?!\\d)`),
+    months: Array.from({ length: 12 }, (_, position) => `(?:thang|/) ?${position < 9 ? '0?' : ''}${position + 1}(?!\\d)`),
     weekdays: list('thu_hai thu_ba thu_tu thu_nam thu_sau thu_bay chu_nhat').map((name) => name.replace('_', ' ')),
     noMore: 'huy dang ky|khong muon nhan|ngung gui|dung gui|dung lien he|xoa toi|bo theo doi',
   },

@@ -27,11 +27,11 @@ export class DueStart extends Entity<{
 }>() {
   /** The next times of a spinner's starts. A start that was there before is due when it was, and one that was edited on the same day. */
   static of(spinner: DueSpinner, starts: readonly Start[], old: readonly DueStart[], now: Date): readonly DueStart[] {
-    return starts.flatMap((start, place) => {
+    return starts.flatMap((start, position) => {
       const known = old.find((one) => sameJson(one.start, start));
-      if (known) return [known.with({ place })];
+      if (known) return [known.with({ place: position })];
       const dueAt = resumed(start, old) ?? nextOf(start, now);
-      return dueAt ? [new DueStart({ ...spinner, place, start, dueAt, skipped: null, skippedAt: null, seenAt: null })] : [];
+      return dueAt ? [new DueStart({ ...spinner, place: position, start, dueAt, skipped: null, skippedAt: null, seenAt: null })] : [];
     });
   }
 

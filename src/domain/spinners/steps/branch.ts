@@ -72,9 +72,9 @@ export const branchKind: StepKind<BranchStep> = {
   isJump: ({ cases }) => cases.length === 0,
   fallsThrough: false,
   enter({ cases, otherwise }, { values, now }) {
-    const place = cases.findIndex(({ when }) => matches(when, values, now));
-    const found = cases[place];
-    return found ? { go: 'to', stepId: found.goTo, way: place } : { go: 'to', stepId: otherwise, way: cases.length };
+    const position = cases.findIndex(({ when }) => matches(when, values, now));
+    const found = cases[position];
+    return found ? { go: 'to', stepId: found.goTo, way: position } : { go: 'to', stepId: otherwise, way: cases.length };
   },
   previewed: {
     branch: {

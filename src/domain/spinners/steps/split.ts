@@ -103,11 +103,11 @@ export const splitKind: StepKind<SplitStep> = {
  * moves the fewest records. Shares of a draft that do not make 100 yet are taken as parts of their sum.
  */
 function wayOf({ id, ways }: SplitStep, { spinnerId, recordId }: Pick<Visit, 'spinnerId' | 'recordId'>): number {
-  const place = stableShare(spinnerId, id, recordId) * sumOf(ways);
+  const position = stableShare(spinnerId, id, recordId) * sumOf(ways);
   let upTo = 0;
   const found = ways.findIndex(({ percent }) => {
     upTo += tenths(percent);
-    return place < upTo;
+    return position < upTo;
   });
   return Math.max(found, 0);
 }

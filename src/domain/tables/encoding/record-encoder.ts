@@ -27,8 +27,8 @@ export function encodeCells(records: readonly Cells[]): EncodedRecords {
     if (index > 0) writer.byte(comma);
     const names = Object.keys(cells);
     writer.byte(openBrace);
-    for (const [place, name] of names.entries()) {
-      if (place > 0) writer.byte(comma);
+    for (const [position, name] of names.entries()) {
+      if (position > 0) writer.byte(comma);
       if (!writer.text(name)) throw new Error('The name of a column cannot be stored');
       writer.byte(colon);
       digits += writeCell(cells[name] as Cell);
@@ -69,15 +69,15 @@ function writeRecord(layouts: RecordLayouts, record: RecordValues[number]): numb
   const { given, absent } = layout;
   let extra = 0;
   writer.byte(openBrace);
-  for (let place = 0; place < names.length; place++) {
-    if (place > 0) writer.byte(comma);
-    const more = (given[place] as ColumnEncoder).write(record[names[place] as string]);
+  for (let position = 0; position < names.length; position++) {
+    if (position > 0) writer.byte(comma);
+    const more = (given[position] as ColumnEncoder).write(record[names[position] as string]);
     if (more === unstorable) return unstorable;
     extra += more;
   }
-  for (let place = 0; place < absent.length; place++) {
-    if (place + names.length > 0) writer.byte(comma);
-    const more = (absent[place] as ColumnEncoder).write(null);
+  for (let position = 0; position < absent.length; position++) {
+    if (position + names.length > 0) writer.byte(comma);
+    const more = (absent[position] as ColumnEncoder).write(null);
     if (more === unstorable) return unstorable;
   }
   writer.byte(closeBrace);

@@ -76,11 +76,11 @@ class SentEncoder {
     const { given, absent } = layouts[places[this.#at++] as number] as RecordLayout;
     const before = this.#extra;
     this.#keyCells.push(Object.create(null));
-    for (let place = 0; place < given.length; place++) {
-      const column = given[place] as ColumnEncoder;
+    for (let position = 0; position < given.length; position++) {
+      const column = given[position] as ColumnEncoder;
       const start = places[this.#at++] as number;
       const end = places[this.#at++] as number;
-      this.#name(column, start >> kindBits, index, place);
+      this.#name(column, start >> kindBits, index, position);
       if (!this.#value(column, start >> kindBits, end, start & kindMask)) return false;
     }
     if (absent.length > 0 && !this.#fill(absent, index, given.length)) return false;
@@ -96,20 +96,20 @@ class SentEncoder {
   }
 
   /** Writes what is before a value, or leaves it to the piece that is to be copied. */
-  #name(column: ColumnEncoder, start: number, index: number, place: number): void {
-    if (start - this.#to === column.sentLength + (place > 0 ? 1 : 3)) {
+  #name(column: ColumnEncoder, start: number, index: number, position: number): void {
+    if (start - this.#to === column.sentLength + (position > 0 ? 1 : 3)) {
       this.#to = start;
       return;
     }
     this.#copy();
-    this.#separate(index, place);
+    this.#separate(index, position);
     writer.raw(column.name);
     this.#from = start;
     this.#to = start;
   }
 
-  #separate(index: number, place: number): void {
-    if (place > 0) {
+  #separate(index: number, position: number): void {
+    if (position > 0) {
       writer.byte(comma);
       return;
     }
@@ -157,9 +157,9 @@ class SentEncoder {
     this.#copy();
     this.#from = nowhere;
     this.#to = nowhere;
-    for (let place = 0; place < absent.length; place++) {
-      this.#separate(index, given + place);
-      if ((absent[place] as ColumnEncoder).write(null) === unstorable) return false;
+    for (let position = 0; position < absent.length; position++) {
+      this.#separate(index, given + position);
+      if ((absent[position] as ColumnEncoder).write(null) === unstorable) return false;
     }
     return true;
   }

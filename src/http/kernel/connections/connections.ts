@@ -102,7 +102,7 @@ export class Connections {
     const { total, perNetwork } = this.#limits;
     const ofNetwork = this.#networks.get(network) ?? newGroup();
     const ofWide = this.#wide.get(wide) ?? newGroup();
-    if (!this.#hasRoom(ofNetwork, perNetwork) || !(this.#hasRoom(this.#open, total) || this.#takesPlace(ofWide))) {
+    if (!this.#hasRoom(ofNetwork, perNetwork) || !(this.#hasRoom(this.#open, total) || this.#takesSlot(ofWide))) {
       this.#onRefused();
       socket.destroy();
       return;
@@ -139,7 +139,7 @@ export class Connections {
   /**
    * Whether one of a wide network may take the place of the oldest of another, which has the most. Without networks, all have one proxy.
    */
-  #takesPlace(own: Group): boolean {
+  #takesSlot(own: Group): boolean {
     if (this.#limits.perNetwork === Number.POSITIVE_INFINITY) return false;
     let most = own;
     for (const group of this.#wide.values()) if (group.all.size > most.all.size) most = group;

@@ -18,9 +18,9 @@ export class RememberedNames {
   #oldest = 0;
 
   /** The first `count` of the names that begin and end at `places`, the end being after the quotation mark; undefined if they are very long. */
-  find(source: Buffer, places: Int32Array, count: number): KnownNames | undefined {
-    for (const kind of this.#kinds) if (isSame(kind, source, places, count)) return kind;
-    const made = make(source, places, count);
+  find(source: Buffer, positions: Int32Array, count: number): KnownNames | undefined {
+    for (const kind of this.#kinds) if (isSame(kind, source, positions, count)) return kind;
+    const made = make(source, positions, count);
     if (made === undefined) return undefined;
     this.#kinds[this.#oldest] = made;
     this.#oldest = (this.#oldest + 1) % maxKinds;
@@ -28,25 +28,25 @@ export class RememberedNames {
   }
 }
 
-function isSame({ bytes, ends }: KnownNames, source: Buffer, places: Int32Array, count: number): boolean {
+function isSame({ bytes, ends }: KnownNames, source: Buffer, positions: Int32Array, count: number): boolean {
   if (ends.length !== count) return false;
   let known = 0;
   for (let index = 0; index < count; index++) {
-    const start = places[2 * index] as number;
-    const end = places[2 * index + 1] as number;
+    const start = positions[2 * index] as number;
+    const end = positions[2 * index + 1] as number;
     if ((ends[index] as number) - known !== end - start) return false;
     for (let at = start; at < end; at++) if (source[at] !== bytes[known++]) return false;
   }
   return true;
 }
 
-function make(source: Buffer, places: Int32Array, count: number): KnownNames | undefined {
+function make(source: Buffer, positions: Int32Array, count: number): KnownNames | undefined {
   const names: string[] = [];
   const pieces: Uint8Array[] = [];
   const ends = new Int32Array(count);
   let length = 0;
   for (let index = 0; index < count; index++) {
-    const [start, end] = [places[2 * index] as number, places[2 * index + 1] as number];
+    const [start, end] = [positions[2 * index] as number, positions[2 * index + 1] as number];
     names.push(source.toString('utf8', start, end - 1));
     pieces.push(source.subarray(start, end));
     length += end - start;

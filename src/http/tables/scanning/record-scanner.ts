@@ -75,7 +75,7 @@ export class RecordScanner {
   #record(bytes: Buffer, start: number, end: number): number {
     if (bytes[start] !== openBrace) return notScanned;
     this.#reserve();
-    const places = this.#places;
+    const positions = this.#places;
     const known = this.#names;
     const first = this.#placed;
     let placed = first + 1;
@@ -99,9 +99,9 @@ export class RecordScanner {
       at = skipSpace(bytes, at + 1);
       const value = bytes[at] === quote ? scanText(bytes, at, end) : scanOther(bytes, at, end);
       if (value === notScanned) return notScanned;
-      places[placed++] = (at << kindBits) | (value & kindMask);
+      positions[placed++] = (at << kindBits) | (value & kindMask);
       at = value >> kindBits;
-      places[placed++] = at;
+      positions[placed++] = at;
       if (bytes[at] !== comma) {
         at = skipSpace(bytes, at);
         if (bytes[at] === closeBrace) break;
@@ -111,7 +111,7 @@ export class RecordScanner {
     }
     this.#placed = placed;
     const kind = this.#kindOf(bytes, isKnown && count === known.ends.length, count);
-    places[first] = kind;
+    positions[first] = kind;
     return kind === notScanned ? notScanned : at + 1;
   }
 

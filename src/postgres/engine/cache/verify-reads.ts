@@ -210,7 +210,7 @@ export class CachedReads {
       const read = this.#read[name];
       const kind = kinds[name] as Kept<unknown>;
       if (read === undefined) continue;
-      if (session.isDistributed)
+      if (session.layout.isByOrganization)
         for (const one of read) session.send(ofOne[name].name, ofOne[name].text, valuesOfOne(kind, one), staleIfDivided);
       else {
         const isOne = read.length === 1;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/connection.ts';
-import { type Placement, placedTables, placements } from './placement.ts';
+import { type Placement, placements, tablesByPlacement } from './placement.ts';
 
 /** The versions of Citus on which the tests have run. */
 const triedVersions: readonly string[] = ['13.2'];
@@ -54,7 +54,7 @@ export async function clusterFault(database: Queryable, { isDistributed, isPlace
     return isDistributed
       ? 'DATABASE_DISTRIBUTED is set, and the database has no Citus. Run "create extension citus" on each node, or unset it.'
       : undefined;
-  const tables = await database.query<{ name: string; placement: Placement }>('citus_placements', placedTables, []);
+  const tables = await database.query<{ name: string; placement: Placement }>('citus_placements', tablesByPlacement, []);
   if (!isDistributed)
     return tables.some(({ placement }) => placement !== 'plain')
       ? 'The tables are placed on the nodes of a cluster. Set DATABASE_DISTRIBUTED=true.'

@@ -29,7 +29,7 @@ interface Address {
 
 /** The nodes of a cluster that answer, without the coordinator; none of one server. Each is asked by itself: one may be away. */
 export async function nodeIdentities(database: ConnectionPool): Promise<readonly NodeIdentity[]> {
-  if (!database.isDistributed) return [];
+  if (!database.layout.isByOrganization) return [];
   const found: NodeIdentity[] = [];
   for (const { group, host, port } of await database.query<Address>('nodes_to_identify', nodes, [])) {
     const ask = (command: string) => answerOf(database, [host, port, command]);
@@ -61,7 +61,7 @@ const knownStarts = `select node->>'serverStart' as start from epochs, jsonb_arr
 
 /** Whether an organization's node, if it has jobs and is on a cluster, was identified by each check since its server started. */
 export async function isNodeKnown(session: PipelinedTransaction, organizationId: string): Promise<boolean> {
-  if (!session.isDistributed) return true;
+  if (!session.layout.isByOrganization) return true;
   const [[node], known] = await Promise.all([
     session.query<{ start: string }>('node_start', startOfNode, [organizationId]),
     session.query<{ start: string }>('known_node_starts', knownStarts, []),

@@ -136,7 +136,7 @@ const everywhere = ['plans', 'organizations', 'users'] as const;
 const named = { organization, everywhere, coordinator, plain };
 
 /** The placement of a database's tables, on a cluster; those that Citus does not know are `plain`. */
-export const placedTables = `
+export const tablesByPlacement = `
   select c.relname as name, case
     when p.logicalrelid is null then 'plain' when p.partmethod = 'h' then 'organization'
     when p.repmodel = 't' then 'everywhere' else 'coordinator' end as placement
@@ -149,4 +149,4 @@ export const placements: ReadonlyMap<string, Placement> = new Map(
 );
 
 /** The tables that are placed in one way, in the order in which they are placed. */
-export const tablesPlaced = (placement: Placement): readonly string[] => named[placement];
+export const tablesWith = (placement: Placement): readonly string[] => named[placement];

@@ -1,9 +1,9 @@
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { Signal } from '../../../application/kernel/signal.ts';
-import type { AwayNodes } from '../citus/away-nodes.ts';
 import { cancelableQuery } from './cancelable-query.ts';
 import { isStalePlan } from './failures.ts';
+import type { Layout, OverAll } from './layout.ts';
 import { type PoolOptions, Pools } from './pools.ts';
 
 /** Runs prepared statements. */
@@ -13,38 +13,24 @@ export interface Queryable {
 }
 
 /** An open connection pool. */
-export interface ConnectionPool extends Queryable {
+export interface ConnectionPool extends Queryable, OverAll {
   /** An aborted signal cancels the statement. @throws the signal's reason */
   query<Row>(name: string, text: string, values: readonly unknown[], signal?: Signal): Promise<Row[]>;
   readonly pool: pg.Pool;
-  /** Whether it leads to the coordinator of a Citus cluster. */
-  readonly isDistributed: boolean;
-  /** The nodes of the cluster that do not answer; undefined on one server. */
-  readonly nodes?: Pick<AwayNodes, 'reach' | 'isAway' | 'heed'> | undefined;
-  /** As that of a transaction. */
-  together<Id extends string>(organizationIds: readonly Id[]): readonly (readonly Id[])[];
+  readonly layout: Layout;
   /** Its connections, for knex and Objection. */
   readonly knex: Knex;
   close(): Promise<void>;
 }
 
-/**
- * The organizations that one statement may name: all of them, and on a cluster one, so that each statement goes to one node as a whole.
- */
-export const together = <Id extends string>(organizationIds: readonly Id[], isDistributed: boolean): readonly (readonly Id[])[] =>
-  isDistributed ? organizationIds.map((id) => [id]) : [organizationIds];
-
 /** Opens a connection pool among those of the process, by default on its own. */
 export function connect(options: PoolOptions, pools = new Pools()): ConnectionPool {
   const { pool, close } = pools.open(options);
-  const { isDistributed = false } = options;
-  const nodes = isDistributed ? pools.nodesOf(options) : undefined;
+  const layout = pools.layoutOf(options);
   let opened: Knex | undefined;
   return {
     pool,
-    isDistributed,
-    nodes,
-    together: (ids) => together(ids, isDistributed),
+    layout,
     get knex() {
       opened ??= knexOn(pool);
       return opened;
@@ -54,13 +40,17 @@ export function connect(options: PoolOptions, pools = new Pools()): ConnectionPo
       for (let stalePlans = 0; ; stalePlans++) {
         try {
           const send = () => (signal ? cancelableQuery(pool, query, signal) : pool.query(query));
-          const { rows } = await (nodes ? nodes.heed(send) : send());
+          const { rows } = await layout.heed(send);
           return rows as Row[];
         } catch (reason) {
           // The pool has ended the connection; each of its others may have prepared the statement, too.
           if (!isStalePlan(reason) || stalePlans === pool.options.max) throw reason;
         }
       }
+    },
+    overAll<Row>(...statement: Parameters<OverAll['overAll']>) {
+      const { name, text, values } = this.layout.overAll(...statement);
+      return this.query<Row>(name, text, values);
     },
     async close() {
       const closed = close();

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { AwayNodes } from '../citus/away-nodes.ts';
+import { ClusterLayout } from '../citus/cluster-layout.ts';
+import { type Layout, oneServer } from './layout.ts';
 
 /** The parameters of a pool's connections, and its longest wait. */
 export interface PoolOptions {
@@ -46,19 +48,20 @@ const ofCitus = '-c citus.multi_shard_modify_mode=sequential -c citus.propagate_
 export class Pools {
   readonly #opened = new Set<pg.Pool>();
   /** By the URL of the coordinator. */
-  readonly #nodes = new Map<string, AwayNodes>();
+  readonly #clusters = new Map<string, ClusterLayout>();
   readonly #Client: typeof pg.Client;
 
   constructor(onConnect: OnConnect = () => undefined) {
     this.#Client = clientThatReports(onConnect);
   }
 
-  /** The nodes of a cluster that are away: all connections of a process know the same. */
-  nodesOf(options: PoolOptions): AwayNodes {
+  /** The layout of a database: all connections of a process know the same of the nodes that are away. */
+  layoutOf(options: PoolOptions): Layout {
+    if (!options.isDistributed) return oneServer;
     const { url } = options;
-    const nodes = this.#nodes.get(url) ?? new AwayNodes(() => this.open({ ...options, ...ofQuestions }));
-    this.#nodes.set(url, nodes);
-    return nodes;
+    const layout = this.#clusters.get(url) ?? new ClusterLayout(new AwayNodes(() => this.open({ ...options, ...ofQuestions })));
+    this.#clusters.set(url, layout);
+    return layout;
   }
 
   open(options: PoolOptions): OpenPool {

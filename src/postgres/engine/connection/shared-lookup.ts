@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import { AwayLanes } from '../../../application/kernel/away-lanes.ts';
 import { Unavailable } from '../../../domain/kernel/errors.ts';
 import { reading } from './failures.ts';
+import type { Lanes } from './layout.ts';
 
 /** Look-ups that may share a query. */
 interface Lane<Key, Found> {
@@ -12,20 +13,18 @@ interface Lane<Key, Found> {
 
 /**
  * Batches look-ups by key: callers of the same tick, and callers that arrive while a query is running, share the next query.
- * Results are not cached. Only keys of one lane, by default all, share a query: on a cluster, keys of one organization, because a query
- * fails or waits if the node of one of its organizations is away. Such lanes share one query at a time; while it runs, look-ups in others
- * of them are refused as `Unavailable`.
+ * Results are not cached. Only keys of one lane, by default all, share a query, because a query fails or waits if the node of one of its
+ * organizations is away. Such lanes share one query at a time; while it runs, look-ups in others of them are refused as `Unavailable`.
  */
 export function sharedLookup<Key, Found>(
   find: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
-  laneOf?: (key: Key) => string,
-  isAway?: (lane: string) => boolean | undefined,
+  perLane?: Lanes<Key>,
 ): (key: Key) => Promise<Found | undefined> {
   /** The lanes with callers. */
   const lanes = new Map<string, Lane<Key, Found>>();
-  const away = laneOf && new AwayLanes(isAway);
+  const away = perLane && new AwayLanes((lane) => perLane.isAway(lane));
   return async (key) => {
-    const name = laneOf?.(key) ?? '';
+    const name = perLane?.of(key) ?? '';
     if (away?.admits(name) === false && !lanes.has(name)) throw new Unavailable();
     const findInLane = away ? (keys: readonly Key[]) => away.run(name, () => reading(() => find(keys))) : find;
     const lane = lanes.get(name) ?? { loader: loaderOf(findInLane), waiting: 0 };
@@ -51,7 +50,3 @@ function loaderOf<Key, Found>(find: (keys: readonly Key[]) => Promise<ReadonlyMa
     { cache: false, batchScheduleFn: (dispatch) => void last.then(() => setImmediate(dispatch)) },
   );
 }
-
-/** On a cluster, the lane of a key that begins with its organization and a space; elsewhere, all share queries. */
-export const laneOfOrganization = (isDistributed: boolean): ((key: string) => string) | undefined =>
-  isDistributed ? (key) => key.slice(0, key.indexOf(' ')) : undefined;

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type { Knex } from 'knex';
 import pg from 'pg';
-import { grantOnNodes, placeTables } from '../citus/place-tables.ts';
+import { distributeTables, grantOnNodes } from '../citus/distribute-tables.ts';
 import { type AppRole, grantAppRole } from './app-role.ts';
 import { turnJitOff } from './jit.ts';
 import { MigrationLock } from './migration-lock.ts';
@@ -90,7 +90,7 @@ export async function migrate(
       await trx.raw(tuneQueue);
       await turnJitOff(trx);
       if (app) await grantAppRole(trx, app);
-      if (isDistributed) await placeTables(trx);
+      if (isDistributed) await distributeTables(trx);
     });
     // In connections of the nodes' own, which see what is committed.
     if (isDistributed && app) await grantOnNodes(knex, app);

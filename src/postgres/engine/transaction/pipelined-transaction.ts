@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type pg from 'pg';
-import { type ConnectionPool, knexOnClient, type Queryable, together } from '../connection/connection.ts';
+import { knexOnClient, type Queryable } from '../connection/connection.ts';
+import { type Layout, type OverAll, oneServer } from '../connection/layout.ts';
 import { type CopyInput, type Statement, sendTogether } from '../wire/wire.ts';
 
 /** Translates a failed statement's reason into a domain error, after the rollback; undefined if it can't. */
@@ -71,7 +72,7 @@ class Sent implements Statement {
 const none: readonly unknown[] = [];
 
 /** One transaction on one connection. Statements of the same tick are sent to the server in one batch. */
-export class PipelinedTransaction implements Queryable {
+export class PipelinedTransaction implements Queryable, OverAll {
   readonly #client: pg.PoolClient;
   /** Statements whose result is not awaited. */
   readonly #inFlight: Sent[] = [];
@@ -81,17 +82,13 @@ export class PipelinedTransaction implements Queryable {
   #pending: Sent[] = [];
   /** Called before the next statement is sent. */
   #ahead: (() => void)[] = [];
-  /** Whether the connection leads to the coordinator of a Citus cluster. */
-  readonly isDistributed: boolean;
-  /** The nodes of its cluster that do not answer; undefined on one server. */
-  readonly nodes: ConnectionPool['nodes'];
+  readonly layout: Layout;
   #isBegun = false;
   #isEnded = false;
 
-  constructor(client: pg.PoolClient, isDistributed = false, nodes?: ConnectionPool['nodes']) {
+  constructor(client: pg.PoolClient, layout = oneServer) {
     this.#client = client;
-    this.isDistributed = isDistributed;
-    this.nodes = nodes;
+    this.layout = layout;
   }
 
   /** For Objection: knex bound to this transaction. */
@@ -103,11 +100,6 @@ export class PipelinedTransaction implements Queryable {
     return this.#knex;
   }
 
-  /** As `together` of its connections. */
-  together<Id extends string>(organizationIds: readonly Id[]): readonly (readonly Id[])[] {
-    return together(organizationIds, this.isDistributed);
-  }
-
   /** Calls `send` before the next statement is sent, at the latest before the commit. */
   beforeNext(send: () => void): void {
     this.#ahead.push(send);
@@ -115,6 +107,11 @@ export class PipelinedTransaction implements Queryable {
 
   async query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return this.#send(name, text, values).rows<Row>();
+  }
+
+  async overAll<Row>(...statement: Parameters<OverAll['overAll']>): Promise<Row[]> {
+    const { name, text, values } = this.layout.overAll(...statement);
+    return this.query<Row>(name, text, values);
   }
 
   /**
@@ -207,8 +204,8 @@ export class PipelinedTransaction implements Queryable {
     const rolledBack = (): void => {
       this.#isBegun = false;
     };
-    // On a cluster, the node of a statement's shard commits what is outside a transaction block, before the packet has ended.
-    if (this.isDistributed || !sendWhole(this.#client, statements, rolledBack)) sendTogether(this.#client, statements);
+    // The node of a statement's organization commits what is outside a transaction block, before the packet has ended.
+    if (this.layout.isByOrganization || !sendWhole(this.#client, statements, rolledBack)) sendTogether(this.#client, statements);
   }
 }
 

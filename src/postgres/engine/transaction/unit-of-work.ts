@@ -65,11 +65,11 @@ export class PostgresUnitOfWork implements UnitOfWork {
     this.#connection = connection;
     this.#cache = cache;
     this.#promptPool = promptPool;
-    this.isByOrganization = connection.isDistributed;
+    this.isByOrganization = connection.layout.isByOrganization;
   }
 
   isAway(organizationId: string): boolean | undefined {
-    return this.#connection.nodes?.isAway(organizationId);
+    return this.#connection.layout.isAway(organizationId);
   }
 
   async run<Result>(
@@ -83,7 +83,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     for (let run = 1; ; run++) {
       try {
         const once = () => this.#runOnce(connection, work, mode, cause);
-        return await (connection.nodes ? connection.nodes.heed(once) : once());
+        return await connection.layout.heed(once);
       } catch (reason) {
         if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
         // Each run ends a connection, and all of the pool may have prepared the statement.
@@ -100,7 +100,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     cause: RunOptions['cause'],
   ): Promise<Result> {
     const client = await connection.pool.connect();
-    const session = new PipelinedTransaction(client, connection.isDistributed, connection.nodes);
+    const session = new PipelinedTransaction(client, connection.layout);
     const reads = mode && new StaleReads(this.#cache, session, mode);
     let broken: Error | undefined;
     try {

@@ -1,13 +1,7 @@
 import type { Figure, FigureRepository } from '../../../application/runs/counts/figure-repository.ts';
-import { RowInsert } from '../../engine/citus/row-insert.ts';
-import { sweepAll } from '../../engine/citus/sweep-all.ts';
-import { sweepEach } from '../../engine/citus/sweep-each.ts';
+import { sweepEach } from '../../engine/rows/sweep-each.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { folding } from '../../kernel/folding.ts';
-
-/* Figures are kept as the counts of a job are: rows are appended, and some changes replace the rows of an hour by their sums. */
-
-const foldShare = 1 / 16;
+import { folding, Ledger } from '../../kernel/ledger.ts';
 
 // A message that is sent after the count of a channel's rates restarts, at `since`, must not be added to what was sent before it in the
 // same hour.
@@ -24,7 +18,7 @@ export interface SentChange {
 }
 
 /**
- * SQL for messages that were sent, as JSON for `appendSent`; `sent` is a query for their channels and times, and `since` has when the count
+ * SQL for messages that were sent, as JSON for `channelFigures.append`; `sent` is a query for their channels and times, and `since` has when the count
  * of channels' rates has restarted, by their ids.
  */
 export const sentSql = (since: string, sent: string): string => `
@@ -33,15 +27,18 @@ export const sentSql = (since: string, sent: string): string => `
     from (select channel_id, sent_at, (${since} ->> channel_id::text)::timestamptz as since from (${sent}) s (channel_id, sent_at)) s
     where channel_id is not null group by 1, 2) f)`;
 
-const insert = new RowInsert<SentChange>('append_sent', 'channel_figures', {
-  channel_id: 'uuid',
-  hour: 'timestamptz',
-  kind: 'text',
-  n: 'bigint',
-});
-
-/** Appends what was sent. */
-export const appendSent = insert.send;
+/** The figures of channels; a change folds its hours. */
+export const channelFigures = new Ledger<SentChange>(
+  'channel_figures',
+  { channel_id: 'uuid', hour: 'timestamptz', kind: 'text' },
+  {
+    of: 'f.organization_id = $1 and f.channel_id = any($2::uuid[])',
+    key: ['channel_id', 'hour'],
+    from: 'unnest($3::timestamptz[]) h (at)',
+    where: `f.hour >= h.at and f.hour < h.at + interval '1 hour'`,
+    by: { channel: 'f.channel_id', time: 'f.hour', kind: 'f.kind' },
+  },
+);
 
 const append = `
   insert into channel_figures (organization_id, channel_id, hour, kind, n)
@@ -50,36 +47,26 @@ const append = `
   ${countedAnew('f."channelId"', 'f.hour')}
   group by 2, 3, 4 having sum(f.n) <> 0`;
 
-const fold = folding({
-  table: 'channel_figures',
-  of: 'f.organization_id = $1 and f.channel_id = any($2::uuid[])',
-  key: ['channel_id', 'hour'],
-  from: 'unnest($3::timestamptz[]) h (at)',
-  where: `f.hour >= h.at and f.hour < h.at + interval '1 hour'`,
-  by: { channel: 'f.channel_id', time: 'f.hour', kind: 'f.kind' },
-});
-
 const hourMs = 3_600_000;
 
-/** Now and then replaces the rows of these hours by their sums; call it after each change. */
-export async function foldFigures(
+/** @see Ledger.fold */
+export const foldFigures = (
   session: PipelinedTransaction,
   organizationId: string,
   channelIds: readonly string[],
   at: readonly Date[],
-): Promise<void> {
-  if (channelIds.length === 0 || Math.random() >= foldShare) return;
-  const hours = [...new Set(at.map((time) => Math.floor(time.getTime() / hourMs) * hourMs))].map((time) => new Date(time));
-  await session.execute('fold_figures', fold, [organizationId, channelIds, hours]);
-}
+): Promise<void> =>
+  channelFigures.fold(session, () => {
+    const hours = [...new Set(at.map((time) => Math.floor(time.getTime() / hourMs) * hourMs))].map((time) => new Date(time));
+    return channelIds.length === 0 ? undefined : [organizationId, channelIds, hours];
+  });
 
 // Days and hours are of UTC.
 const findDays = `
   select distinct organization_id as "organizationId", channel_id as "channelId", date_bin('1 day', hour, 'epoch') as day from (
     select organization_id, channel_id, hour from channel_figures
     where hour < $1 and hour <> date_bin('1 day', hour, 'epoch') order by hour limit $2) h`;
-const foldDays = folding({
-  table: 'channel_figures',
+const foldDays = folding('channel_figures', {
   of: 'f.organization_id = any($1::uuid[])',
   key: ['organization_id', 'channel_id', 'hour'],
   from: 'unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) d (organization_id, channel_id, day)',
@@ -135,8 +122,8 @@ export const figuresOn = (session: PipelinedTransaction): FigureRepository => ({
   },
   read: (organizationId, channelId, from) => session.query<Figure>('read_figures', read, [organizationId, channelId, from]),
   async foldDays(before, limit) {
-    const found = await sweepAll<DayOfChannel>(session, 'find_days_of_figures', findDays, [before, limit]);
-    for (const some of session.together([...new Set(found.map(({ organizationId }) => organizationId))])) {
+    const found = await session.overAll<DayOfChannel>('find_days_of_figures', findDays, [before, limit]);
+    for (const some of session.layout.together([...new Set(found.map(({ organizationId }) => organizationId))])) {
       const days = found.filter(({ organizationId }) => some.includes(organizationId));
       const keys = [days.map((one) => one.organizationId), days.map((one) => one.channelId), days.map((one) => one.day)];
       await session.execute('fold_figures_of_days', foldDays, [some, ...keys]);

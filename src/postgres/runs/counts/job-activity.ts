@@ -5,18 +5,11 @@ import {
   countedStates,
   type JobActivity,
 } from '../../../application/runs/counts/job-activity.ts';
-import { RowInsert } from '../../engine/citus/row-insert.ts';
 import type { Queryable } from '../../engine/connection/connection.ts';
 import { reading } from '../../engine/connection/failures.ts';
-import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { folding } from '../../kernel/folding.ts';
+import { Ledger } from '../../kernel/ledger.ts';
 
-/*
- * When messages were sent or failed is kept as counts, as the counts of a job are: rows are appended, and some changes replace the rows
- * of the latest bucket by their sums. A bucket is the longer, the longer the job has run, so that a job has some hundred of them.
- */
-
-const foldShare = 1 / 16;
+// A bucket is the longer, the longer the job has run, so that a job has some hundred of them.
 
 const width = (age: string): string => {
   const rows = bucketSeconds.map(({ upToSeconds, seconds }) => `when ${age} < ${upToSeconds} then ${seconds}`);
@@ -38,7 +31,7 @@ export interface ActivityChange {
 }
 
 /**
- * SQL for how many messages of the job `job` were settled in the bucket `at`, as JSON for `appendActivity`; `settled` is a query for their new
+ * SQL for how many messages of the job `job` were settled in the bucket `at`, as JSON for `jobActivity.append`; `settled` is a query for their new
  * states.
  */
 export const activitySql = (job: string, at: string, settled: string): string => `
@@ -46,28 +39,17 @@ export const activitySql = (job: string, at: string, settled: string): string =>
     select ${job}::uuid as job_id, ${at} as at, state, count(*) as n from (${settled}) d (state)
     where state in (${countedStates.map((state) => `'${state}'`).join(', ')}) group by state) a)`;
 
-const insert = new RowInsert<ActivityChange>('append_job_activity', 'job_activity', {
-  job_id: 'uuid',
-  at: 'timestamptz',
-  state: 'text',
-  n: 'bigint',
-});
-
-/** Appends what was settled. */
-export const appendActivity = insert.send;
-
-const fold = folding({
-  table: 'job_activity',
-  of: 'f.organization_id = $1 and f.job_id = $2',
-  key: ['at'],
-  where: `f.at = ${bucketOf('$3')}`,
-  by: { state: 'f.state' },
-});
-
-/** Now and then replaces the rows of the latest bucket by their sums; call it after each change. */
-export async function foldActivity(session: PipelinedTransaction, organizationId: string, jobId: string, now: Date): Promise<void> {
-  if (Math.random() < foldShare) await session.execute('fold_job_activity', fold, [organizationId, jobId, now]);
-}
+/** The times at which messages were sent or failed; a change folds the latest bucket of its job. */
+export const jobActivity = new Ledger<ActivityChange>(
+  'job_activity',
+  { job_id: 'uuid', at: 'timestamptz', state: 'text' },
+  {
+    of: 'f.organization_id = $1 and f.job_id = $2',
+    key: ['at'],
+    where: `f.at = ${bucketOf('$3')}`,
+    by: { state: 'f.state' },
+  },
+);
 
 const read = `
   select j.started_at as "startedAt", j.finished_at as "finishedAt", coalesce((

@@ -1,16 +1,5 @@
 import type { JobCount } from '../../../application/runs/counts/job-counts.ts';
-import { RowInsert } from '../../engine/citus/row-insert.ts';
-import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { folding } from '../../kernel/folding.ts';
-
-/*
- * The counts of a job are kept, not counted: a count is the sum of its rows in `job_counts`. Each statement that changes recipients or
- * messages is followed by one in the same transaction that appends the differences, as `-1` for what a row was and `1` for what it is, so
- * the sums are exact for every snapshot. They only insert rows: concurrent writers never wait for each other, and cannot deadlock.
- * About one change in 16 also folds: it replaces the job's rows by their sums. It skips rows that another transaction is folding.
- */
-
-const foldShare = 1 / 16;
+import { Ledger } from '../../kernel/ledger.ts';
 
 const replyCode = '\\m[2-5][0-9]{2}(?:[ -](?:[245][.][0-9]{1,3}[.][0-9]{1,3}|(?:2[01]|3[02]|63)[0-9]{3})(?![0-9]))?\\M';
 
@@ -29,23 +18,21 @@ export interface CountChange {
   readonly n: number;
 }
 
-/** SQL for the sums of `changes`, a query for `kind, step_id, state, reason, n`, as JSON for `appendCounts`; `job` is the job's id. */
+/** SQL for the sums of `changes`, a query for `kind, step_id, state, reason, n`, as JSON for `jobCounts.append`; `job` is the job's id. */
 export const countsSql = (job: string, changes: string): string => `
   (select jsonb_agg(c) from (
     select ${job}::uuid as job_id, kind, step_id, state, reason, sum(n) as n
     from (${changes}) d (kind, step_id, state, reason, n) group by 2, 3, 4, 5 having sum(n) <> 0) c)`;
 
-const insert = new RowInsert<CountChange>('append_job_counts', 'job_counts', {
-  job_id: 'uuid',
-  kind: 'text',
-  step_id: 'text',
-  state: 'text',
-  reason: 'text',
-  n: 'bigint',
-});
-
-/** Appends changes to the counts of jobs. */
-export const appendCounts = insert.send;
+/** The counts of jobs. */
+export const jobCounts = new Ledger<CountChange>(
+  'job_counts',
+  { job_id: 'uuid', kind: 'text', step_id: 'text', state: 'text', reason: 'text' },
+  {
+    of: 'f.organization_id = $1 and f.job_id = $2',
+    by: { kind: 'f.kind', step: 'f.step_id', state: 'f.state', reason: 'f.reason' },
+  },
+);
 
 /** The counts of `n` recipients who were enrolled at a step of a job. */
 export function enrolledAt(jobId: string, stepId: string | null, n: number): readonly CountChange[] {
@@ -55,15 +42,4 @@ export function enrolledAt(jobId: string, stepId: string | null, n: number): rea
     { ...row, kind: 'recipients', state: 'pending' },
     ...(stepId === null ? [] : [{ ...row, kind: 'entered', state: null } as const]),
   ];
-}
-
-const fold = folding({
-  table: 'job_counts',
-  of: 'f.organization_id = $1 and f.job_id = $2',
-  by: { kind: 'f.kind', step: 'f.step_id', state: 'f.state', reason: 'f.reason' },
-});
-
-/** Now and then replaces the rows of a job's counts by their sums, so that reading them stays cheap; call it after each change. */
-export async function foldCounts(session: PipelinedTransaction, organizationId: string, jobId: string): Promise<void> {
-  if (Math.random() < foldShare) await session.execute('fold_job_counts', fold, [organizationId, jobId]);
 }

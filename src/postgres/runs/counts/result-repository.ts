@@ -1,48 +1,12 @@
 import type { ResultRepository } from '../../../application/runs/counts/result-repository.ts';
-import { sweepEach } from '../../engine/citus/sweep-each.ts';
+import { sweepEach } from '../../engine/rows/sweep-each.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
-import { folding } from '../../kernel/folding.ts';
 import { summedResults } from './note-results.ts';
-
-/*
- * Results are kept as the counts of a job are: rows are appended, and some changes replace rows by their sums. A change is counted twice:
- * for its spinner, whose time is -infinity, and for its organization by quarters of an hour.
- */
-
-const foldShare = 1 / 16;
 
 /** Appends the sums of `changes`, a query for `spinner_id, medium, state, at, n`. */
 const appendResults = (changes: string): string => `
   insert into result_counts (organization_id, subject_id, at, medium, state, n)
   select $1, subject_id, at, medium, state, n from (${summedResults(changes)}) r`;
-
-const fold = folding({
-  table: 'result_counts',
-  of: 'f.organization_id = $1',
-  key: ['subject_id', 'at'],
-  from: 'unnest($2::uuid[], $3::timestamptz[]) k (subject_id, at)',
-  where: 'f.subject_id = k.subject_id and f.at = k.at',
-  by: { subject: 'f.subject_id', time: 'f.at', medium: 'f.medium', state: 'f.state' },
-});
-
-const spinnerOf = `select spinner_id as "spinnerId" from recipients where organization_id = $1 and job_id = $2 and record_id = $3`;
-
-const bucketMs = 900_000;
-const most = 100;
-
-/** Now and then replaces the rows of a spinner and of some times by their sums; call it after each change. */
-export async function foldResults(
-  session: PipelinedTransaction,
-  { organizationId, jobId, recordId }: { readonly organizationId: string; readonly jobId: string; readonly recordId: string },
-  times: readonly Date[],
-): Promise<void> {
-  if (Math.random() >= foldShare) return;
-  const [found] = await session.query<{ spinnerId: string }>('spinner_of_recipient', spinnerOf, [organizationId, jobId, recordId]);
-  const buckets = [...new Set(times.map((time) => Math.floor(time.getTime() / bucketMs) * bucketMs))].slice(0, most);
-  const keys: (readonly [string, string])[] = buckets.map((time) => [organizationId, new Date(time).toISOString()]);
-  if (found) keys.push([found.spinnerId, '-infinity']);
-  await session.execute('fold_results', fold, [organizationId, keys.map(([subject]) => subject), keys.map(([, time]) => time)]);
-}
 
 const counted = 'job_id as "jobId", spinner_id as "spinnerId", medium, at';
 
@@ -55,7 +19,7 @@ const adding = (table: string): string => `
 const addUnsubscribed = adding('unsubscribes');
 const addReplied = adding('replied_recipients');
 
-// For several jobs at once, so not by `appendCounts`.
+// For several jobs at once, so not by the ledger.
 const people = 'jsonb_to_recordset($2::jsonb) as g ("jobId" uuid, "spinnerId" uuid, medium text, at timestamptz)';
 const countOfJobs = `
   insert into job_counts (organization_id, job_id, kind, step_id, state, reason, n)

@@ -3,11 +3,11 @@ import type { Message } from '../../../domain/runs/message.ts';
 import { eventKindSql } from '../../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { appendOutbox, eventsSql, type OutboxEntry } from '../../kernel/append-outbox.ts';
-import { appendSent, foldFigures, type SentChange, sentSql } from '../counts/figure-repository.ts';
-import { type ActivityChange, activitySql, appendActivity, bucketOf, foldActivity } from '../counts/job-activity.ts';
-import { appendCounts, type CountChange, countsSql, foldCounts } from '../counts/job-counts.ts';
-import { noteResults, type ResultChange, resultsSql } from '../counts/note-results.ts';
-import { foldResults } from '../counts/result-repository.ts';
+import { channelFigures, foldFigures, type SentChange, sentSql } from '../counts/figure-repository.ts';
+import { type ActivityChange, activitySql, bucketOf, jobActivity } from '../counts/job-activity.ts';
+import { type CountChange, countsSql, jobCounts } from '../counts/job-counts.ts';
+import { foldResults, type ResultChange, resultCounts, resultsSql } from '../counts/note-results.ts';
+
 import { messageColumns } from './message-columns.ts';
 
 // Whether feedback has changed the stored message `m` since the one to be saved was read.
@@ -81,13 +81,13 @@ export async function saveMessages(session: PipelinedTransaction, messages: read
   const channelIds = [...new Set(noted.flatMap(({ channelId }) => channelId ?? []))];
   const values = [organizationId, jobId, records, JSON.stringify(noted), now, channelIds];
   const [saved] = await session.query<Saved>('save_messages', save, values);
-  await appendCounts(session, organizationId, saved?.counts);
-  await appendActivity(session, organizationId, saved?.activity);
-  await appendSent(session, organizationId, saved?.sent);
+  await jobCounts.append(session, organizationId, saved?.counts);
+  await jobActivity.append(session, organizationId, saved?.activity);
+  await channelFigures.append(session, organizationId, saved?.sent);
   await appendOutbox(session, organizationId, saved?.told);
-  await noteResults(session, organizationId, saved?.results);
-  await foldCounts(session, organizationId, jobId);
-  await foldActivity(session, organizationId, jobId, now);
+  await resultCounts.append(session, organizationId, saved?.results);
+  await jobCounts.fold(session, () => [organizationId, jobId]);
+  await jobActivity.fold(session, () => [organizationId, jobId, now]);
   await foldFigures(session, organizationId, channelIds, [now]);
   await foldResults(
     session,

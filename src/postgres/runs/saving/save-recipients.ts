@@ -1,11 +1,11 @@
 import { recipientEvents } from '../../../domain/kernel/event-kinds.ts';
 import type { Recipient } from '../../../domain/runs/recipient.ts';
-import { RowInsert } from '../../engine/citus/row-insert.ts';
 import { eventKindSql } from '../../engine/outbox/outbox.ts';
+import { RowInsert } from '../../engine/rows/row-insert.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from '../../kernel/among-ids.ts';
 import { appendOutbox, eventsSql, type OutboxEntry } from '../../kernel/append-outbox.ts';
-import { appendCounts, type CountChange, countedReasonSql, countsSql, foldCounts } from '../counts/job-counts.ts';
+import { type CountChange, countedReasonSql, countsSql, jobCounts } from '../counts/job-counts.ts';
 import { insertWays } from '../counts/note-ways.ts';
 
 /** The saved rows. */
@@ -93,7 +93,7 @@ export async function saveRecipients(session: PipelinedTransaction, recipients: 
   await foundAddresses.send(session, organizationId, found);
   for (const saved of all) await noteSaved(session, organizationId, saved);
   await insertWays(session, recipients);
-  await foldCounts(session, organizationId, jobId);
+  await jobCounts.fold(session, () => [organizationId, jobId]);
 }
 
 /** @see RecipientRepository.settle */
@@ -116,6 +116,6 @@ export async function settleRecipients(
 
 /** Counts and tells what has changed: see `RowInsert` for why the statement that changes it does not. */
 async function noteSaved(session: PipelinedTransaction, organizationId: string, { counts, told }: Saved): Promise<void> {
-  await appendCounts(session, organizationId, counts);
+  await jobCounts.append(session, organizationId, counts);
   await appendOutbox(session, organizationId, told);
 }

@@ -1,7 +1,6 @@
 import type { DuplicateMergeRepository, FilledRecord } from '../../../application/tables/keys/duplicate-merge-repository.ts';
 import { isUuid } from '../../../domain/kernel/uuid.ts';
 import { DuplicateMerge } from '../../../domain/tables/duplicates/duplicate-merge.ts';
-import { sweepAll } from '../../engine/citus/sweep-all.ts';
 import { Columns } from '../../engine/rows/columns.ts';
 import type { FieldsOf } from '../../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
@@ -104,8 +103,8 @@ export const duplicateMergesOn = (session: PipelinedTransaction): DuplicateMerge
   takeFilled: ({ organizationId, id }, limit) =>
     session.query<FilledRecord>('take_filled_records', takeFilled, [organizationId, id, limit]),
   async sweep(before, limit) {
-    await sweepAll(session, 'sweep_duplicate_merges', sweepMerges, [before]);
-    const [row] = await sweepAll<{ swept: number }>(session, 'sweep_merged_records', sweep, [before, limit]);
+    await session.overAll('sweep_duplicate_merges', sweepMerges, [before]);
+    const [row] = await session.overAll<{ swept: number }>('sweep_merged_records', sweep, [before, limit]);
     return row?.swept ?? 0;
   },
 });

@@ -1,8 +1,7 @@
 import type { KeySettingRepository, UnkeyedGroup } from '../../../application/tables/keys/key-setting-repository.ts';
 import { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
-import { lockFirst } from '../../engine/citus/lock-first.ts';
-import { type IsReached, sweepAll } from '../../engine/citus/sweep-all.ts';
 import { Columns } from '../../engine/rows/columns.ts';
+import { lockFirst } from '../../engine/rows/lock-first.ts';
 import type { FieldsOf } from '../../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 
@@ -33,9 +32,9 @@ const columns = new Columns({
 
 const ofTable = 'organization_id = $1 and data_table_id = $2';
 const find = `select ${columns.fields()} from key_settings where ${ofTable}`;
-const findOpen = (isReached: IsReached): string => `
+const findOpen = `
   select organization_id as "organizationId", data_table_id as "dataTableId" from key_settings
-  where ${isReached()}state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
+  where is_reached(organization_id) and state <> 'ended' and not data_table_id = any($1::uuid[]) order by started_at limit 100`;
 const lockOpen = `${find} and state <> 'ended' for no key update skip locked`;
 const save = `
   insert into key_settings (${columns.names}) values (${columns.parameters})
@@ -73,7 +72,7 @@ export const keySettingsOn = (session: PipelinedTransaction): KeySettingReposito
     return row && new KeySetting(row);
   },
   async lockNext(exceptTables) {
-    const open = await sweepAll<Pick<Row, 'organizationId' | 'dataTableId'>>(session, 'find_open_key_settings', findOpen, [exceptTables]);
+    const open = await session.overAll<Pick<Row, 'organizationId' | 'dataTableId'>>('find_open_key_settings', findOpen, [exceptTables]);
     const row = await lockFirst(open, ({ organizationId, dataTableId }) =>
       session.query<Row>('hold_key_setting', lockOpen, [organizationId, dataTableId]),
     );

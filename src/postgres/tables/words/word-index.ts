@@ -12,10 +12,9 @@ import type { Signal } from '../../../application/kernel/signal.ts';
 import type { StoredRecord } from '../../../application/tables/record-reader.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { findableWords } from '../../../domain/tables/person-search.ts';
-import { type IsReached, sweepAll } from '../../engine/citus/sweep-all.ts';
-import { next } from '../../engine/citus/transaction-number.ts';
 import type { ConnectionPool } from '../../engine/connection/connection.ts';
 import { inTransaction } from '../../engine/connection/in-transaction.ts';
+import { next } from '../../engine/transaction/transaction-number.ts';
 import { haveEnded } from '../../kernel/transaction-numbers.ts';
 import { dataTableOf } from '../data-table-repository.ts';
 import { dataTableColumns, type StoredTable } from '../data-table-row.ts';
@@ -39,17 +38,17 @@ const lookShare = 0.02;
 const ruleOfWords = (table: string): string =>
   `md5('1 ' || ${table}.columns::text || ${['title_key', 'record_key', 'default_country'].map((name) => `coalesce(${table}.${name}::text, '-')`).join(" || ' ' || ")})`;
 
-const findWork = (isReached: IsReached): string => `
+const findWork = `
   select t.organization_id as "organizationId", t.id as "dataTableId"
-  from data_tables t left join word_walks w on ${isReached('w.organization_id')}w.organization_id = t.organization_id and w.data_table_id = t.id
-  where ${isReached('t.organization_id')}not t.id = any($1::uuid[]) and (
+  from data_tables t left join word_walks w on is_reached(w.organization_id) and w.organization_id = t.organization_id and w.data_table_id = t.id
+  where is_reached(t.organization_id) and not t.id = any($1::uuid[]) and (
     w.rule is distinct from ${ruleOfWords('t')} or w.settled < w.reached
     or exists (
       select 1 from records r
-      where ${isReached('r.organization_id')}r.organization_id = t.organization_id and r.data_table_id = t.id and r.id > w.reached)
+      where is_reached(r.organization_id) and r.organization_id = t.organization_id and r.data_table_id = t.id and r.id > w.reached)
     or exists (
       select 1 from changed_words c
-      where ${isReached('c.organization_id')}c.organization_id = t.organization_id and c.data_table_id = t.id))
+      where is_reached(c.organization_id) and c.organization_id = t.organization_id and c.data_table_id = t.id))
   limit 100`;
 
 const ofTable = 'organization_id = $1 and data_table_id = $2';
@@ -132,7 +131,7 @@ export class WordIndex {
     const done: string[] = [];
     for (;;) {
       const began = performance.now();
-      const found = await sweepAll<Place>(this.#database, 'find_words_to_index', findWork, [done]);
+      const found = await this.#database.overAll<Place>('find_words_to_index', findWork, [done]);
       const ended = performance.now();
       this.#lookAt = ended + (ended - began) / lookShare;
       if (found.length === 0) return;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { EditOrganization } from '../../../../src/application/accounts/organizations/edit-organization.ts';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import { Audit } from '../../../../src/application/kernel/audit.ts';
-import { WakeOutsideHours } from '../../../../src/application/people/wake-outside-hours.ts';
+import { WakePeople } from '../../../../src/application/people/wake-people.ts';
 import { AdvanceJob } from '../../../../src/application/runs/advance-job.ts';
 import { operator } from '../../../../src/domain/kernel/actor.ts';
 import type { SendingWindow } from '../../../../src/domain/kernel/hours/sending-window.ts';
@@ -170,16 +170,24 @@ onEachBackend('Windows of sending', (store) => {
     await store().queued();
     clock.pass({ minutes: 1 });
     await edit({ hours: { tue: ['00:00-24:00'], wed: ['10:00-11:00'] }, quiet: { email: '03:00-08:00' }, spread: 0 });
-    const task = (await store().queued()).find((one) => one.task === 'wake-outside-hours');
-    expect(task?.payload).toEqual({ organizationId, at: clock.now().toISOString() });
-    await new WakeOutsideHours({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, at: clock.now().toISOString() });
+    const task = (await store().queued()).find((one) => one.task === 'wake-people');
+    expect(task?.payload).toEqual({ organizationId, cause: 'limits', at: clock.now().toISOString() });
+    await new WakePeople({ unitOfWork: store().unitOfWork, clock }).execute({
+      organizationId,
+      cause: 'limits',
+      at: clock.now().toISOString(),
+    });
     await advance();
     expect(to()).toEqual(['p0']);
     // In Los Angeles it is five; it is quiet until eight.
     expect(await next()).toEqual({ wakeAt: new Date('2026-03-10T15:00:00Z'), reason: 'window' });
-    expect(await store().queued()).toContainEqual(expect.objectContaining({ task: 'wake-outside-hours' }));
+    expect(await store().queued()).toContainEqual(expect.objectContaining({ task: 'wake-people' }));
     await edit(null);
-    await new WakeOutsideHours({ unitOfWork: store().unitOfWork, clock }).execute({ organizationId, at: clock.now().toISOString() });
+    await new WakePeople({ unitOfWork: store().unitOfWork, clock }).execute({
+      organizationId,
+      cause: 'limits',
+      at: clock.now().toISOString(),
+    });
     await advance();
     await advance();
     clock.pass({ minutes: 15 });

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import type { UnitOfWork } from '../../../../src/application/kernel/unit-of-work.ts';
 import { ReadRecipient } from '../../../../src/application/people/read-recipient.ts';
-import { WakeRecipients } from '../../../../src/application/people/wake-recipients.ts';
+import { WakePeople } from '../../../../src/application/people/wake-people.ts';
 import { AdvanceJob } from '../../../../src/application/runs/advance-job.ts';
 import { RoutingSender } from '../../../../src/channels/routing-sender.ts';
 import type { Channel } from '../../../../src/domain/channels/channel.ts';
@@ -47,7 +47,7 @@ onEachBackend('Threads', (store) => {
     const { transports, connectionOf } = ownChannels();
     const sender = new RoutingSender({}, { transports, connectionOf });
     const advance = new AdvanceJob({ unitOfWork: store().unitOfWork, sender, links, clock, ids, pauses: new TimerPauses() });
-    const wake = new WakeRecipients({ unitOfWork: store().unitOfWork, clock });
+    const wake = new WakePeople({ unitOfWork: store().unitOfWork, clock });
     const recordIds = async () => (await store().records.list(organizationId, table.id, { limit: 100 })).map(({ id }) => id);
     const begin = async () => {
       const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner, 'all'), { now: clock.now() });
@@ -56,7 +56,7 @@ onEachBackend('Threads', (store) => {
         for (let passed = 0; passed <= days; passed++) {
           for (let turn = 0; turn < 2; turn++) {
             await advance.execute(inOneTurn(input));
-            await wake.execute(input);
+            await wake.execute({ ...input, cause: 'connection' });
           }
           clock.pass({ hours: 24 });
         }

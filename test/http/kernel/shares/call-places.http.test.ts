@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Release } from '../../../../src/application/kernel/fair-share.ts';
-import { CallPlaces } from '../../../../src/http/kernel/shares/call-places.ts';
+import { CallSlots } from '../../../../src/http/kernel/shares/call-slots.ts';
 import { onMemory } from '../../../support/http-spindle.ts';
 import { aTenant } from '../../../support/http-tenant.ts';
 
@@ -9,7 +9,7 @@ onMemory('an organization whose calls have all of its places', (spindle) => {
     const busy = await aTenant(spindle());
     const quiet = await aTenant(spindle());
     const people = { busy: await busy.person(), quiet: await quiet.person() };
-    const places = spindle().get(CallPlaces);
+    const places = spindle().get(CallSlots);
     const held: Release[] = [];
     for (let release = places.tryTake(busy.id); release; release = places.tryTake(busy.id)) held.push(release);
     expect(held.length).toBeGreaterThanOrEqual(2);

@@ -4,7 +4,7 @@ import type { Release } from '../../../../src/application/kernel/fair-share.ts';
 import type { Signal } from '../../../../src/application/kernel/signal.ts';
 import { Controller, route } from '../../../../src/http/kernel/route.ts';
 import { object, text, truth } from '../../../../src/http/kernel/schema.ts';
-import { CallPlaces } from '../../../../src/http/kernel/shares/call-places.ts';
+import { CallSlots } from '../../../../src/http/kernel/shares/call-slots.ts';
 import { TimerPauses } from '../../../../src/system/timer-pauses.ts';
 import { type Kernel, serveKernel } from '../../../support/http-kernel.ts';
 import { until } from '../../../support/jest/until.ts';
@@ -39,7 +39,7 @@ let places: WatchedPlaces;
 const held: Release[] = [];
 
 /** Places that count who has joined their line, and who has left it without one. */
-class WatchedPlaces extends CallPlaces {
+class WatchedPlaces extends CallSlots {
   joined = 0;
   left = 0;
 
@@ -54,7 +54,7 @@ class WatchedPlaces extends CallPlaces {
 }
 
 /** A kernel whose places of `svc_busy`'s organization are all taken. */
-async function busyKernel(limits: Partial<ConstructorParameters<typeof CallPlaces>[0]> = {}): Promise<Kernel> {
+async function busyKernel(limits: Partial<ConstructorParameters<typeof CallSlots>[0]> = {}): Promise<Kernel> {
   controller = new NotingController();
   places = new WatchedPlaces({ slots: 4, ...limits }, new TimerPauses());
   for (let release = places.tryTake('org of svc_busy'); release; release = places.tryTake('org of svc_busy')) held.push(release);

@@ -76,21 +76,21 @@ onACluster('the organizations of a node that is away get Unavailable, the others
 onACluster('once a statement has failed, it is known which organizations are away, until their node answers again', async () => {
   const { store, connection, one, here, elsewhere } = await givenApart();
   const { unitOfWork } = store;
-  const nodes = connection.nodes as NonNullable<typeof connection.nodes>;
+  const { layout } = connection;
   for (const organizationId of [here, elsewhere])
     await unitOfWork.run(({ events }) => events.append({ organizationId, kind: 'job.started', data: {}, at: new Date() }));
   const waiting = () => unitOfWork.run(({ events }) => events.waiting(100));
-  await until(() => nodes.reach === undefined);
+  await until(() => layout.away.size === 0);
   await one.kill();
   try {
     await expect(waiting()).rejects.toThrow(Unavailable);
-    await until(() => nodes.reach !== undefined);
-    expect([nodes.isAway(here), nodes.isAway(elsewhere)]).toEqual([true, false]);
+    await until(() => layout.isAway(here) !== undefined);
+    expect([layout.isAway(here), layout.isAway(elsewhere)]).toEqual([true, false]);
     expect(await waiting()).toEqual([elsewhere]);
   } finally {
     await one.start();
   }
-  await until(() => nodes.reach === undefined);
+  await until(() => layout.away.size === 0);
   expect((await waiting()).toSorted()).toEqual([here, elsewhere].toSorted());
 });
 
@@ -98,8 +98,8 @@ onACluster(
   'meters, keys and alerts of organizations on other nodes are told while a node is away, and all of them once it is back',
   async () => {
     const now = new Date();
-    const nodes = own().connection.nodes as NonNullable<ReturnType<typeof own>['connection']['nodes']>;
-    await until(() => nodes.reach === undefined);
+    const { layout } = own().connection;
+    await until(() => layout.away.size === 0);
     const { store, one, here, elsewhere } = await givenApart();
     const { unitOfWork } = store;
     const url = 'https://crm.example.com/spindle';
@@ -125,7 +125,7 @@ onACluster(
     await one.kill();
     try {
       await expect(tell()).rejects.toThrow(Unavailable);
-      await until(() => nodes.reach !== undefined);
+      await until(() => layout.isAway(here) !== undefined);
       // Several times: what names no shard is sent to any node.
       for (let time = 0; time < 4; time++) await tell();
       await alerts.execute();
@@ -134,7 +134,7 @@ onACluster(
     } finally {
       await one.start();
     }
-    await until(() => nodes.reach === undefined);
+    await until(() => layout.away.size === 0);
     await tell();
     await later.execute();
     for (const organizationId of [here, elsewhere])

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { PipelinedTransaction } from '../../../../src/postgres/engine/transaction/pipelined-transaction.ts';
 import { ownConnection } from '../../../support/own-connection.ts';
-import { isDistributed } from '../../../support/postgres-backend.ts';
 
 const connection = ownConnection();
 
 test('nothing of a packet stays when one of its statements fails, on whichever node they ran', async () => {
   const client = await connection().pool.connect();
   try {
-    const session = new PipelinedTransaction(client, isDistributed);
+    const session = new PipelinedTransaction(client, connection().layout);
     // Of several organizations, so that there are statements for each node, and the first is one of them.
     for (let n = 0; n < 8; n++)
       session.send('count', 'insert into day_counts (organization_id, day, messages) values ($1, $2, 1)', [randomUUID(), '2026-11-01']);

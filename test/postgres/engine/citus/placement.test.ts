@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { placedIn } from '../../../../src/postgres/engine/citus/place-tables.ts';
-import { placements, tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
+import { placementsIn } from '../../../../src/postgres/engine/citus/distribute-tables.ts';
+import { placements, tablesWith } from '../../../../src/postgres/engine/citus/placement.ts';
 import { onACluster, ownConnection } from '../../../support/own-connection.ts';
 
 const connection = ownConnection();
@@ -20,11 +20,11 @@ test('each table has its place in placement.ts', async () => {
 
 test('the primary key of each table of an organization begins with the organization', async () => {
   const firsts = new Map((await migrated()).map(({ name, first }) => [name, first]));
-  expect(tablesPlaced('organization').filter((name) => firsts.get(name) !== 'organization_id')).toEqual([]);
+  expect(tablesWith('organization').filter((name) => firsts.get(name) !== 'organization_id')).toEqual([]);
 });
 
 onACluster('each table is in its place, and all of an organization lie together', async () => {
-  const placed = await placedIn(connection().knex);
+  const placed = await placementsIn(connection().knex);
   const wrong = [...placements].filter(([name, placement]) => (placed.get(name) ?? 'plain') !== placement);
   expect(wrong).toEqual([]);
   const { rows } = await connection().knex.raw(

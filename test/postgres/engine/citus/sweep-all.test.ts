@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { alertKindNames } from '../../../../src/domain/alerts/alert-kinds.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
+import { ClusterLayout } from '../../../../src/postgres/engine/citus/cluster-layout.ts';
 import { type ConnectionPool, connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { postgresStorageOn } from '../../../../src/postgres/storage.ts';
 import { QueriedNodes } from '../../../support/citus/queried-nodes.ts';
@@ -26,8 +27,8 @@ afterAll(async () => {
 /** Storage that knows of organizations whose node is away. */
 function storeWithout(away: readonly string[], reached: readonly string[]) {
   const reach = { reached, away: new Set(away) };
-  const nodes: ConnectionPool['nodes'] = { reach, isAway: (id) => reach.away.has(id), heed: (work) => work() };
-  return postgresStorageOn({ connection: Object.assign(Object.create(connection) as ConnectionPool, { nodes }) });
+  const layout = new ClusterLayout({ reach, isAway: (id) => reach.away.has(id), heed: (work) => work() });
+  return postgresStorageOn({ connection: Object.assign(Object.create(connection) as ConnectionPool, { layout }) });
 }
 
 test('what is due is found for the organizations that are reached, and no other node is asked', async () => {

@@ -1,4 +1,4 @@
-import { zonePlace } from '../../text/zones.ts';
+import { zoneCity } from '../../text/zones.ts';
 import { describeCondition } from '../condition.ts';
 import { startWords } from '../words.ts';
 import type { DraftStart } from './start.ts';
@@ -19,6 +19,6 @@ export const dateStart: StartView = {
 /** When it comes, and for whom; dots while it is not finished. */
 function whenOf({ column, days, at, zone, repeat, where }: DraftStart): string {
   const day = words.on(typeof days === 'number' ? days : 0, typeof column === 'string' && column !== '' ? column : '…');
-  const when = words.when(day, repeat === 'yearly', String(at ?? '…'), zonePlace(typeof zone === 'string' ? zone : 'UTC'));
+  const when = words.when(day, repeat === 'yearly', String(at ?? '…'), zoneCity(typeof zone === 'string' ? zone : 'UTC'));
   return where === undefined ? when : `${when}, ${words.if(describeCondition(where))}`;
 }

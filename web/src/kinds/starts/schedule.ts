@@ -1,4 +1,4 @@
-import { zonePlace } from '../../text/zones.ts';
+import { zoneCity } from '../../text/zones.ts';
 import { startWords } from '../words.ts';
 import { presetOfCron } from './cron-preset.ts';
 import type { DraftStart } from './start.ts';
@@ -20,5 +20,5 @@ export const scheduleStart: StartView = {
 function timesOf({ cron, zone }: DraftStart): string {
   const preset = presetOfCron(cron);
   const own = typeof cron === 'string' && cron.trim() !== '' ? cron : '…';
-  return words.times(preset ? words.when[preset.often](preset) : words.own(own), zonePlace(typeof zone === 'string' ? zone : 'UTC'));
+  return words.times(preset ? words.when[preset.often](preset) : words.own(own), zoneCity(typeof zone === 'string' ? zone : 'UTC'));
 }

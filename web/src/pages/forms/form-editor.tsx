@@ -17,7 +17,7 @@ import { languageName, textFor } from '../topics/shared/topic-texts.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { Fault } from './fault.tsx';
 import { FieldList } from './field-list.tsx';
-import { type FormValues, formBody, formPlaceOf, formValuesOf, languageAt, languageChoices } from './form-values.ts';
+import { type FormValues, fieldPathOf, formBody, formValuesOf, languageAt, languageChoices } from './form-values.ts';
 import classes from './forms.module.css';
 import { FormPreview } from './preview.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -50,7 +50,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
       if (data) tell(text.published(count(data.form.version)));
     } catch (error) {
       if (error instanceof ApiError) {
-        const wrong = Object.keys(error.fields).flatMap((one) => languageAt(formPlaceOf(one)) ?? []);
+        const wrong = Object.keys(error.fields).flatMap((one) => languageAt(fieldPathOf(one)) ?? []);
         const first = values.languages.find((language) => wrong.includes(language));
         if (first && !wrong.includes(shownOf(values.languages))) choose(first);
       }
@@ -59,7 +59,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
       await queryClient.invalidateQueries();
     }
   };
-  const call = useStoredForm<FormValues>(formValuesOf(stored, choices), send, formPlaceOf);
+  const call = useStoredForm<FormValues>(formValuesOf(stored, choices), send, fieldPathOf);
   const { form, problem, isSending, submit } = call;
   const values = form.getValues();
   const shown = shownOf(values.languages);

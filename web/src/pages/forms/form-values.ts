@@ -79,7 +79,7 @@ export function formBody({ dataTableId: _, address, ...values }: FormValues) {
 }
 
 /** The place of the values that a path of the server names: `fields[0].label.en` is `fields.0.label.en`. */
-export const formPlaceOf = (path: string): string =>
+export const fieldPathOf = (path: string): string =>
   /^(?:languages|origins)\b/.test(path) ? path.replace(/\[.*/, '') : path.replace(/\[(\d+)\]/g, '.$1');
 
 /** The language of the text at a place, if it is one. */

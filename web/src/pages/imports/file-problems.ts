@@ -13,7 +13,7 @@ export interface FileProblem {
 }
 
 /** A problem in words, and the column of the file that it concerns: its position, counted from 1. */
-export interface PlacedProblem {
+export interface ProblemInFile {
   readonly position: number | undefined;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ export interface PlacedProblem {
 const members: Readonly<Record<string, string>> = text.members;
 
 /** Puts a problem's place into words. `positions` are those of the mapping that was sent, in its order. */
-export function locateProblem({ path, message: said }: FileProblem, positions: readonly number[]): PlacedProblem {
+export function locateProblem({ path, message: said }: FileProblem, positions: readonly number[]): ProblemInFile {
   const message = valueMessage(said);
   const [, mapped, member = ''] = /^mapping\[(\d+)\](?:\.(.+))?$/.exec(path) ?? [];
   if (mapped !== undefined) return { position: positions[Number(mapped)], text: `${members[member] ?? text.column} ${message}` };

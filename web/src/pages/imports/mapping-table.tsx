@@ -4,7 +4,7 @@ import type { Column, DataTable } from '../../api/types.ts';
 import { ColumnOptions } from '../tables/shared/column-options.tsx';
 import { columnTypeOptions } from '../tables/shared/column-types.ts';
 import { tableWords } from '../tables/shared/words.ts';
-import type { PlacedProblem } from './file-problems.ts';
+import type { ProblemInFile } from './file-problems.ts';
 import classes from './imports.module.css';
 import { anotherType, type ColumnTarget, fileColumnTitle, type Preview } from './mapping.ts';
 import { importWords } from './words.ts';
@@ -16,7 +16,7 @@ interface MappingTableProps {
   readonly preview: Preview;
   readonly table: DataTable;
   readonly targets: readonly ColumnTarget[];
-  readonly problems: readonly PlacedProblem[];
+  readonly problems: readonly ProblemInFile[];
   readonly onChange: (targets: readonly ColumnTarget[]) => void;
 }
 

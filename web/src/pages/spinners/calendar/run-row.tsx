@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Start } from '../../../api/types.ts';
 import { startViewOf, zoneOfStart } from '../../../kinds/starts/start-views.ts';
 import { exactTime, shortTime, timeSoon } from '../../../text/format.ts';
-import { ownZone, timeIn, zonePlace } from '../../../text/zones.ts';
+import { ownZone, timeIn, zoneCity } from '../../../text/zones.ts';
 import { scheduleWords } from '../schedules/words.ts';
 import classes from './calendar.module.css';
 import { calendarWords as text } from './words.ts';
@@ -42,7 +42,7 @@ export function RunRow({ run }: { readonly run: CalendarRun }) {
       </span>
       <span className={classes.how}>
         {how}
-        {there !== shortTime(at) && !how.includes(there) && <span>{text.inZone(there, zonePlace(zone))}</span>}
+        {there !== shortTime(at) && !how.includes(there) && <span>{text.inZone(there, zoneCity(zone))}</span>}
         {'start' in run && run.skipped && (
           <span data-wanted={run.skipped.reason === 'plan_limit' || undefined}>
             {scheduleWords.skipped(timeSoon(run.skipped.at), scheduleWords.why[run.skipped.reason])}

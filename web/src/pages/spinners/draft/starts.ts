@@ -17,13 +17,13 @@ export function withStart({ starts = [], ...definition }: Definition, type: stri
 }
 
 /** A start of a draft, and its place among all that starts the spinner. */
-export interface PlacedStart {
+export interface StartInForm {
   readonly start: DraftStart;
   readonly at: number;
 }
 
 /** The starts of a type in a draft, in its order. */
-export const startsOf = ({ starts = [] }: Definition, type: string): readonly PlacedStart[] =>
+export const startsOf = ({ starts = [] }: Definition, type: string): readonly StartInForm[] =>
   starts.map((start, at) => ({ start, at })).filter(({ start }) => start.type === type);
 
 /** A draft with one more start. */

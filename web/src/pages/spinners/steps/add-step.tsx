@@ -5,7 +5,7 @@ import type { StepKind } from '../../../api/types.ts';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
-import type { StepPlace } from './change-steps.ts';
+import type { StepPosition } from './change-steps.ts';
 import { useKinds } from './kinds.ts';
 import classes from './step-list.module.css';
 import { describeKind } from './summary.ts';
@@ -18,7 +18,7 @@ type AddsStep = (kind: StepKind, values: Values) => void;
 
 interface AddStepProps {
   readonly label: string;
-  readonly place: StepPlace;
+  readonly place: StepPosition;
   readonly changes: StepChanges;
   /** A small button where there is little room. */
   readonly isSmall?: boolean;

@@ -6,7 +6,7 @@ import type { StepTarget, Targets } from './targets.ts';
 type Steps = readonly DraftStep[];
 
 /** The target of a step: before or after another one, into a way of a branch (at its end), or to the end of all. */
-export type StepPlace =
+export type StepPosition =
   | { readonly before: string }
   | { readonly after: string }
   | { readonly branch: string; readonly way: Pick<StepTarget, 'field' | 'item'> }
@@ -18,7 +18,7 @@ const nodeOf = (steps: Steps, targets: Targets, id: string): Node | undefined =>
   allNodes(outlineOf(steps, targets)).find(({ step }) => step.id === id);
 
 /** The steps with new ones at a place. A way that led to the step there leads to the first of the new ones. */
-export function insertSteps(steps: Steps, added: Steps, place: StepPlace, targets: Targets): Steps {
+export function insertSteps(steps: Steps, added: Steps, place: StepPosition, targets: Targets): Steps {
   const [first] = added;
   if (!first) return steps;
   if (place === 'end') return intoEnd(steps, added, steps.length, outlineOf(steps, targets), targets);
@@ -39,7 +39,7 @@ export function insertSteps(steps: Steps, added: Steps, place: StepPlace, target
 }
 
 /** Puts steps to the end of a way. A way without steps gets some, and the ways beside it are kept from running into it. */
-function intoWay(steps: Steps, added: Steps, { branch, way }: Extract<StepPlace, { branch: string }>, targets: Targets): Steps {
+function intoWay(steps: Steps, added: Steps, { branch, way }: Extract<StepPosition, { branch: string }>, targets: Targets): Steps {
   const node = nodeOf(steps, targets, branch);
   const at = node?.ways.findIndex(({ target }) => target?.field === way.field && target.item === way.item) ?? -1;
   const into = node?.ways[at];
@@ -100,7 +100,7 @@ export function removeStep(steps: Steps, id: string, targets: Targets): Steps {
 }
 
 /** The steps with one of them, and all of its ways, at another place. */
-export function moveStep(steps: Steps, id: string, place: StepPlace, targets: Targets): Steps {
+export function moveStep(steps: Steps, id: string, place: StepPosition, targets: Targets): Steps {
   const node = nodeOf(steps, targets, id);
   if (!node) return steps;
   const block = steps.slice(node.place, node.end);
@@ -119,7 +119,7 @@ export function moveStep(steps: Steps, id: string, place: StepPlace, targets: Ta
 }
 
 /** The position of a step after a move up or down by one among the shown ones; undefined at the ends. */
-export function placeBeside(steps: Steps, id: string, by: -1 | 1, targets: Targets): StepPlace | undefined {
+export function positionBeside(steps: Steps, id: string, by: -1 | 1, targets: Targets): StepPosition | undefined {
   const node = nodeOf(steps, targets, id);
   if (!node) return undefined;
   const beside = steps[by === -1 ? node.place - 1 : node.end];

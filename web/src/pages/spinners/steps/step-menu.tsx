@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { AddItems } from './add-step.tsx';
-import { placeBeside } from './change-steps.ts';
+import { positionBeside } from './change-steps.ts';
 import type { StepChanges } from './use-step-changes.ts';
 
 interface StepMenuProps {
@@ -30,7 +30,7 @@ export function StepMenu({ id, title, changes }: StepMenuProps) {
 
 function Items({ id, changes }: Omit<StepMenuProps, 'title'>) {
   const { definition, targets } = useEditing();
-  const canMove = (by: -1 | 1): boolean => placeBeside(definition.steps, id, by, targets) !== undefined;
+  const canMove = (by: -1 | 1): boolean => positionBeside(definition.steps, id, by, targets) !== undefined;
   return (
     <>
       <Menu.Item onClick={() => changes.moveBy(id, -1)} disabled={!canMove(-1)} rightSection={<kbd>{text.altUp}</kbd>}>

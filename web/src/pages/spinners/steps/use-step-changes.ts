@@ -6,15 +6,15 @@ import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { focusForm } from '../focus-field.ts';
-import { duplicateStep, insertSteps, moveStep, placeBeside, removeStep, type StepPlace } from './change-steps.ts';
+import { duplicateStep, insertSteps, moveStep, positionBeside, removeStep, type StepPosition } from './change-steps.ts';
 import { newStep, stepsBefore } from './new-step.ts';
 import { freeId } from './step-ids.ts';
 import type { Targets } from './targets.ts';
 
 /** The acts on the steps of a draft; a live region says what was done. */
 export interface StepChanges {
-  readonly add: (kind: StepKind, values: Readonly<Record<string, unknown>>, place: StepPlace) => void;
-  readonly move: (id: string, place: StepPlace) => void;
+  readonly add: (kind: StepKind, values: Readonly<Record<string, unknown>>, place: StepPosition) => void;
+  readonly move: (id: string, place: StepPosition) => void;
   readonly moveBy: (id: string, by: -1 | 1) => void;
   readonly duplicate: (id: string) => void;
   readonly remove: (id: string) => void;
@@ -38,7 +38,7 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
         (cards.find((card) => card) ?? shown('[data-start-card]'))?.focus();
       });
     };
-    const move = (id: string, place: StepPlace): void => {
+    const move = (id: string, place: StepPosition): void => {
       const { definition, targets, isReadOnly } = editing.current;
       if (isReadOnly) return;
       const next = moveStep(definition.steps, id, place, targets);
@@ -62,7 +62,7 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
       move,
       moveBy(id, by) {
         const { definition, targets } = editing.current;
-        const place = placeBeside(definition.steps, id, by, targets);
+        const place = positionBeside(definition.steps, id, by, targets);
         if (place) move(id, place);
       },
       duplicate(id) {
@@ -87,7 +87,7 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
 }
 
 /** Steps with a new one: all ways of a new branch go on where the steps go on. */
-function withNew(steps: readonly DraftStep[], step: DraftStep, place: StepPlace, targets: Targets): readonly DraftStep[] {
+function withNew(steps: readonly DraftStep[], step: DraftStep, place: StepPosition, targets: Targets): readonly DraftStep[] {
   if (targets.fallsThrough(step)) return insertSteps(steps, [step], place, targets);
   const added = insertSteps(steps, [targets.map(targets.withFirstCase(step), () => '')], place, targets);
   const next = added[added.findIndex(({ id }) => id === step.id) + 1]?.id ?? '';

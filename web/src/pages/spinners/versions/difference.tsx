@@ -22,14 +22,14 @@ interface FieldChange {
   readonly after?: unknown;
 }
 
-interface PlacedStep {
+interface StepAtPosition {
   readonly step: unknown;
 }
 
 interface Differences {
   readonly settings: readonly FieldChange[];
-  readonly added: readonly PlacedStep[];
-  readonly removed: readonly PlacedStep[];
+  readonly added: readonly StepAtPosition[];
+  readonly removed: readonly StepAtPosition[];
   readonly moved: readonly { readonly id: string; readonly from: number; readonly to: number }[];
   readonly changed: readonly { readonly id: string; readonly fields: readonly FieldChange[] }[];
 }
@@ -116,7 +116,7 @@ const Mark = ({ kind }: { readonly kind: keyof typeof text.marks }) => (
   </span>
 );
 
-const stepsIn = (placed: readonly PlacedStep[], titles: StepTitles): readonly DraftStep[] =>
+const stepsIn = (placed: readonly StepAtPosition[], titles: StepTitles): readonly DraftStep[] =>
   placed.map(({ step }) => step as DraftStep).filter(({ id }) => !titles.isJump(id));
 
 interface WholeProps {

@@ -12,7 +12,7 @@ import type { RowSource } from './row-source.ts';
 import type { PickedRows } from './selected/use-picked.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import type { GridLayout } from './use-layout.ts';
-import { placeOf, useSelection } from './use-selection.ts';
+import { positionOf, useSelection } from './use-selection.ts';
 import { useWindow } from './use-window.ts';
 import { rowsPerPage } from './window.ts';
 import { gridWords } from './words.ts';
@@ -87,7 +87,7 @@ export const Grid = memo(function Grid(props: GridProps) {
       onCut={onCut}
       onMouseDown={selected.onMouseDown}
       onMouseOver={(event) => cell.editing === undefined && selected.onMouseOver(event)}
-      onDoubleClick={(event) => placeOf(event) && cell.begin('')}
+      onDoubleClick={(event) => positionOf(event) && cell.begin('')}
     >
       <GridHeader layout={layout} columns={drawn.seen} active={anchor.column} actions={actions} corner={corner} onLeave={focus} />
       <GridRows shown={drawn} {...{ source, edits, totalWidth, selected, cell, picked, onPick }} />

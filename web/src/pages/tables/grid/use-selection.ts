@@ -17,7 +17,7 @@ export interface GridSelection {
 }
 
 /** The cell that an event of the mouse is in. */
-export function placeOf({ target }: MouseEvent): CellPosition | undefined {
+export function positionOf({ target }: MouseEvent): CellPosition | undefined {
   const cell = (target as HTMLElement).closest<HTMLElement>('[role=gridcell]');
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
@@ -38,11 +38,11 @@ export function useSelection(count: number, reveal: (row: number, column: number
   return {
     ...{ selection, range: rangeOf(selection), select, setSelection },
     onMouseDown(event) {
-      const place = placeOf(event);
+      const place = positionOf(event);
       if (place && !isEditor(event.target)) select(place, event.shiftKey);
     },
     onMouseOver(event) {
-      const place = event.buttons === 1 ? placeOf(event) : undefined;
+      const place = event.buttons === 1 ? positionOf(event) : undefined;
       if (place) setSelection((now) => ({ anchor: now.anchor, active: place }));
     },
   };

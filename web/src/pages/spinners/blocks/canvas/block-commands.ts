@@ -7,13 +7,13 @@ import { blockSchema, isBlockNode, isFiller, makeFiller } from '../schema.ts';
 const { nodes } = blockSchema;
 
 /** A block in the document that is edited. */
-export interface PlacedBlock {
+export interface DraggedBlock {
   readonly pos: number;
   readonly node: Node;
 }
 
 /** The innermost block that the selection is in, or that is selected; undefined if several are. */
-export function selectedBlock({ selection }: EditorState): PlacedBlock | undefined {
+export function selectedBlock({ selection }: EditorState): DraggedBlock | undefined {
   if (selection instanceof NodeSelection && isBlockNode(selection.node)) return { pos: selection.from, node: selection.node };
   const { $from, to } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1)
@@ -22,8 +22,8 @@ export function selectedBlock({ selection }: EditorState): PlacedBlock | undefin
 }
 
 /** The block with an id. */
-export function findBlock(doc: Node, id: string): PlacedBlock | undefined {
-  let found: PlacedBlock | undefined;
+export function findBlock(doc: Node, id: string): DraggedBlock | undefined {
+  let found: DraggedBlock | undefined;
   doc.descendants((node, pos) => {
     if (!found && isBlockNode(node) && node.attrs.id === id) found = { pos, node };
     return !found && !node.isTextblock;
@@ -55,7 +55,7 @@ export function selectAt(tr: Transaction, pos: number): Transaction {
 }
 
 /** Puts a block after another one, or in the place of an empty line. */
-export function insertAfter(tr: Transaction, { pos, node }: PlacedBlock, inserted: Node): Transaction {
+export function insertAfter(tr: Transaction, { pos, node }: DraggedBlock, inserted: Node): Transaction {
   const end = pos + node.nodeSize;
   if (isFiller(node)) return selectAt(tr.replaceWith(pos, end, inserted), pos);
   return selectAt(tr.insert(end, inserted), end);
@@ -107,7 +107,7 @@ export const duplicateBlock: Command = (state, dispatch) => {
 };
 
 /** Moves a block to a position between others, with the cursor in it. */
-export function moveTo(state: EditorState, { pos, node }: PlacedBlock, target: number): Transaction | undefined {
+export function moveTo(state: EditorState, { pos, node }: DraggedBlock, target: number): Transaction | undefined {
   const $target = state.doc.resolve(target);
   const isWithin = target >= pos && target <= pos + node.nodeSize;
   if (isWithin || (node.type === nodes.columns && $target.depth > 0)) return undefined;
@@ -146,7 +146,7 @@ export const moveBy =
   };
 
 /** Changes the fields of a block that are no content. */
-export function setBlock(tr: Transaction, { pos, node }: PlacedBlock, next: MailBlock): Transaction {
+export function setBlock(tr: Transaction, { pos, node }: DraggedBlock, next: MailBlock): Transaction {
   const { id: _, ...fields } = next;
   if (node.type === nodes.leaf) return tr.setNodeAttribute(pos, 'block', fields);
   const { type: __, content: ___, columns: ____, level, ...rest } = fields;
@@ -155,7 +155,7 @@ export function setBlock(tr: Transaction, { pos, node }: PlacedBlock, next: Mail
 }
 
 /** Gives columns another number or other shares. The blocks of a column that goes are put into the one before it. */
-export function setColumns(tr: Transaction, { pos, node }: PlacedBlock, shares: readonly (number | undefined)[]): Transaction {
+export function setColumns(tr: Transaction, { pos, node }: DraggedBlock, shares: readonly (number | undefined)[]): Transaction {
   const old = childrenOf(node);
   const kept = shares.map((share, at) => {
     const column = old[at];

@@ -12,6 +12,7 @@ import { isFiller } from '../schema.ts';
 import { blockWords as text } from '../words.ts';
 import { AddBlock } from './add-block.tsx';
 import {
+  type DraggedBlock,
   duplicateBlock,
   findBlock,
   insertAfter,
@@ -19,11 +20,10 @@ import {
   moveBy,
   moveTo,
   nodeFor,
-  type PlacedBlock,
   removeBlock,
   selectedBlock,
 } from './block-commands.ts';
-import { type DropPlace, dropPlaceAt } from './drop-place.ts';
+import { type DropPosition, dropPositionAt } from './drop-position.ts';
 
 interface BlockToolsProps {
   readonly view: EditorView;
@@ -34,7 +34,7 @@ interface BlockToolsProps {
   readonly focusSettings: () => void;
 }
 
-const typeOf = ({ node }: PlacedBlock): string =>
+const typeOf = ({ node }: DraggedBlock): string =>
   node.type.name === 'leaf' ? node.attrs.block.type : node.type.name === 'words' ? 'text' : node.type.name;
 
 /** Beside the block that the pointer is over, or else the chosen one: its handle with a menu, and a way to add one below. */
@@ -42,7 +42,7 @@ export function BlockTools({ view, state, parts, isFull, say, focusSettings }: B
   const tools = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [hovered, setHovered] = useState<string>();
-  const [place, setPlace] = useState<DropPlace>();
+  const [place, setPlace] = useState<DropPosition>();
   const [isOpen, setOpen] = useState(false);
   const over = hovered === undefined ? undefined : findBlock(state.doc, hovered);
   const chosen = selectedBlock(state);
@@ -77,7 +77,7 @@ export function BlockTools({ view, state, parts, isFull, say, focusSettings }: B
   useEffect(() => {
     const sheet = view.dom.parentElement?.parentElement;
     if (!handle.current || !sheet || !id) return;
-    const dragged = (data: Record<string | symbol, unknown>): PlacedBlock | undefined => findBlock(view.state.doc, String(data.blockId));
+    const dragged = (data: Record<string | symbol, unknown>): DraggedBlock | undefined => findBlock(view.state.doc, String(data.blockId));
     return combine(
       draggable({ element: handle.current, getInitialData: () => ({ blockId: id }) }),
       dropTargetForElements({
@@ -85,13 +85,13 @@ export function BlockTools({ view, state, parts, isFull, say, focusSettings }: B
         canDrop: ({ source }) => source.data.blockId !== undefined,
         onDrag({ source, location }) {
           const block = dragged(source.data);
-          setPlace(block && dropPlaceAt(view, block, location.current.input));
+          setPlace(block && dropPositionAt(view, block, location.current.input));
         },
         onDragLeave: () => setPlace(undefined),
         onDrop({ source, location }) {
           setPlace(undefined);
           const block = dragged(source.data);
-          const target = block && dropPlaceAt(view, block, location.current.input);
+          const target = block && dropPositionAt(view, block, location.current.input);
           const tr = block && target && moveTo(view.state, block, target.pos);
           if (!tr) return;
           view.dispatch(tr);

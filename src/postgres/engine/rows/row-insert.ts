@@ -1,5 +1,6 @@
-import { Columns } from '../rows/columns.ts';
 import type { PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
+import { Columns } from './columns.ts';
+import { rowsByOrganization } from './rows-by-organization.ts';
 
 /** Up to this many rows, a statement names each value. */
 const mostNamed = 8;
@@ -11,9 +12,9 @@ export function listOfValues(types: readonly string[], count: number): string {
 }
 
 /**
- * An insert of rows into one table, which a cluster sends to their organization's node alone. An insert in a CTE that reads what the statement
- * has changed would send those rows to each node. A few rows are a list of values, which costs a cluster half as much as rows from JSON: these
- * go through the coordinator by a COPY, and their commit has two phases.
+ * An insert of rows into one table. It goes to the node of their organization alone: an insert in a CTE that reads what the statement has
+ * changed would send those rows to each node. A few rows are a list of values, which costs half as much there as rows from JSON: these are
+ * copied, and their commit has two phases.
  */
 export class RowInsert<Row extends object> {
   readonly #name: string;
@@ -22,6 +23,7 @@ export class RowInsert<Row extends object> {
   readonly #into: string;
   readonly #fromJson: string;
   readonly #tail: string;
+  readonly #fromJsonOfAll: string;
 
   /** `name` begins the statements' names; `types` are the columns beside the organization, with their types, and `tail` follows the rows. */
   constructor(name: string, table: string, types: Readonly<Record<keyof Row & string, string>>, tail = '') {
@@ -30,6 +32,7 @@ export class RowInsert<Row extends object> {
     this.#columns = new Columns({ organizationId: 'uuid', ...types });
     this.#into = `insert into ${table} (${this.#columns.names})`;
     this.#fromJson = `${this.#into} select $1::uuid, ${beside.given()} from jsonb_to_recordset($2::jsonb) as r (${beside.definition}) ${tail}`;
+    this.#fromJsonOfAll = `${this.#into} select ${this.#columns.given()} from json_to_recordset($1::json) as r (${this.#columns.definition}) ${tail}`;
     this.#tail = tail;
   }
 
@@ -46,6 +49,12 @@ export class RowInsert<Row extends object> {
       await session.execute(`${this.#name}_${rows.length}`, this.#named(rows.length), values);
     }
   };
+
+  /** Sends rows of any organizations without waiting: together, if a statement may name several. */
+  async sendAll(session: PipelinedTransaction, rows: readonly (Partial<Row> & { readonly organizationId: string })[]): Promise<void> {
+    if (!session.layout.isByOrganization) await session.execute(this.#name, this.#fromJsonOfAll, [JSON.stringify(rows)]);
+    else for (const [organizationId, own] of rowsByOrganization(rows)) await this.send(session, organizationId, own);
+  }
 
   #named(rows: number): string {
     let text = this.#texts.get(rows);

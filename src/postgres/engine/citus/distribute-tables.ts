@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type AppRole, escapeForKnex } from '../migration/app-role.ts';
-import { type Placement, placedTables, placements, tablesPlaced } from './placement.ts';
+import { type Placement, placements, tablesByPlacement, tablesWith } from './placement.ts';
 
 // Locks of one shard after the other: a transaction that has read several shards at once may change reference tables afterwards.
 const sequential = `set local citus.multi_shard_modify_mode = 'sequential'`;
@@ -29,8 +29,8 @@ interface ForeignKey {
 }
 
 /** The placement that Citus has for each table that it knows. */
-export async function placedIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<string, Placement>> {
-  const { rows } = await knex.raw(placedTables);
+export async function placementsIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<string, Placement>> {
+  const { rows } = await knex.raw(tablesByPlacement);
   const known = (rows as { name: string; placement: Placement }[]).filter(({ placement }) => placement !== 'plain');
   return new Map(known.map(({ name, placement }) => [name, placement]));
 }
@@ -39,10 +39,10 @@ export async function placedIn(knex: Pick<Knex, 'raw'>): Promise<ReadonlyMap<str
  * Places all tables of a migrated database, with what is in them; those that are placed already stay. Foreign keys between shards are
  * added again, and keys that lead from the coordinator to shards are given up.
  */
-export async function placeTables(trx: Knex.Transaction): Promise<void> {
+export async function distributeTables(trx: Knex.Transaction): Promise<void> {
   await trx.raw(sequential);
-  const there = await placedIn(trx);
-  const lacking = (placement: Placement): readonly string[] => tablesPlaced(placement).filter((name) => there.get(name) !== placement);
+  const there = await placementsIn(trx);
+  const lacking = (placement: Placement): readonly string[] => tablesWith(placement).filter((name) => there.get(name) !== placement);
   const distributing = new Set(lacking('organization'));
   await makeLogged(trx);
   if (distributing.has('api_keys')) await trx.raw(forVersionBefore);
@@ -52,8 +52,8 @@ export async function placeTables(trx: Knex.Transaction): Promise<void> {
   for (const { name, from, to, definition } of keys)
     if (placements.get(from) === 'organization' && placements.get(to) !== 'coordinator')
       await trx.raw(escapeForKnex(`alter table ${from} add constraint ${name} ${definition}`));
-  const now = await placedIn(trx);
-  for (const name of tablesPlaced('coordinator')) if (!now.has(name)) await place(trx, name, 'coordinator');
+  const now = await placementsIn(trx);
+  for (const name of tablesWith('coordinator')) if (!now.has(name)) await place(trx, name, 'coordinator');
   // The rows of the coordinator's own table have been copied.
   for (const name of distributing) await trx.raw(`select truncate_local_data_after_distributing_table('${name}')`);
 }
@@ -62,9 +62,9 @@ export async function placeTables(trx: Knex.Transaction): Promise<void> {
  * Places a table that a migration makes, on a cluster; does nothing on one PostgreSQL. Foreign keys between an organization's tables are
  * added afterwards. The table stands in `placements`, too.
  */
-export async function placeTable(trx: Knex, name: string, placement: Placement): Promise<void> {
+export async function distributeTable(trx: Knex, name: string, placement: Placement): Promise<void> {
   const { rows } = await trx.raw(`select to_regclass('pg_dist_partition') is not null as "hasCitus"`);
-  if ((rows as [{ hasCitus: boolean }])[0].hasCitus && (await placedIn(trx)).has(first)) await place(trx, name, placement);
+  if ((rows as [{ hasCitus: boolean }])[0].hasCitus && (await placementsIn(trx)).has(first)) await place(trx, name, placement);
 }
 
 const places: Readonly<Record<Placement, (name: string) => string | undefined>> = {
@@ -81,7 +81,7 @@ async function place(trx: Knex, name: string, placement: Placement): Promise<voi
 }
 
 /** The table that all others of an organization lie beside. */
-const first = tablesPlaced('organization')[0] as string;
+const first = tablesWith('organization')[0] as string;
 
 /** An unlogged table stops each move of the shards that lie beside its own. */
 async function makeLogged(trx: Knex.Transaction): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ConnectionPool, keysOf } from '../connection/connection.ts';
 
 /** The connections that statements which may name several organizations are sent to. */
-export type SharedConnection = Pick<ConnectionPool, 'query' | 'together'>;
+export type SharedConnection = Pick<ConnectionPool, 'query' | 'layout'>;
 
 /** The subject of one statement. */
 export interface OfOrganizations<One> {
@@ -10,16 +10,17 @@ export interface OfOrganizations<One> {
   readonly ofThem: readonly One[];
 }
 
-/** Divides into what one statement may name: the whole, and on a cluster what one organization has. */
-export function byOrganization<One extends { readonly organizationId: string }>(
-  database: Pick<SharedConnection, 'together'>,
+/** Divides into what one statement may name: the whole, or what one organization has. */
+export function byOrganization<One>(
+  { layout }: Pick<SharedConnection, 'layout'>,
   all: readonly One[],
+  idOf: (one: One) => string,
 ): readonly OfOrganizations<One>[] {
-  const ids = [...new Set(all.map(({ organizationId }) => organizationId))];
+  const ids = [...new Set(all.map(idOf))];
   if (ids.length === 0) return [];
-  return database.together(ids).map((some) => ({
+  return layout.together(ids).map((some) => ({
     id: some.length === 1 ? some[0] : undefined,
-    ofThem: some.length === ids.length ? all : all.filter(({ organizationId }) => some.includes(organizationId)),
+    ofThem: some.length === ids.length ? all : all.filter((one) => some.includes(idOf(one))),
   }));
 }
 
@@ -47,7 +48,7 @@ export async function lookUp<Found>(
   keys: readonly ({ readonly organizationId: string } & Readonly<Record<string, string>>)[],
   ...more: readonly unknown[]
 ): Promise<readonly Found[]> {
-  const found = byOrganization(database, keys).map(({ id, ofThem }) => {
+  const found = byOrganization(database, keys, ({ organizationId }) => organizationId).map(({ id, ofThem }) => {
     const values = [keysOf(ofThem), ...more];
     return id === undefined
       ? database.query<Found>(many.name, many.text, values)

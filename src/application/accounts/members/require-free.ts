@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
  * Checks that an organization's plan allows one more member. Open invitations count too, unless `invited`: the new member is accepting
  * one of them. Lock the organization first. @throws PlanLimitReached, NotFound
  */
-export async function requirePlace(
+export async function requireFree(
   { plans, memberships, invitations }: Pick<Transaction, 'plans' | 'memberships' | 'invitations'>,
   { id, planId }: Organization,
   now: Date,
@@ -15,5 +15,5 @@ export async function requirePlace(
   const plan = await plans.find(planId);
   if (!plan) throw new NotFound('Plan');
   if (plan.limitOf('members') === null) return;
-  plan.requirePlace('members', (await memberships.count(id)) + (invited ? 0 : await invitations.countOpen(id, now)));
+  plan.requireFree('members', (await memberships.count(id)) + (invited ? 0 : await invitations.countOpen(id, now)));
 }

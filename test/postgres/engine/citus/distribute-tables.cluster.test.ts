@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Knex } from 'knex';
 import { span } from '../../../../scripts/citus/cluster.ts';
-import { onWorkers, placedIn, placeTable, placeTables } from '../../../../src/postgres/engine/citus/place-tables.ts';
-import { tablesPlaced } from '../../../../src/postgres/engine/citus/placement.ts';
+import { distributeTable, distributeTables, onWorkers, placementsIn } from '../../../../src/postgres/engine/citus/distribute-tables.ts';
+import { tablesWith } from '../../../../src/postgres/engine/citus/placement.ts';
 import { connect } from '../../../../src/postgres/engine/connection/connection.ts';
 import { migrate, migrationSource } from '../../../../src/postgres/engine/migration/migrate.ts';
 import { nodeUrls, onACluster } from '../../../support/own-connection.ts';
@@ -37,16 +37,16 @@ onACluster('a database of one PostgreSQL becomes that of a cluster, with what is
   try {
     const [, ...workers] = nodeUrls(database.url).map((url) => new URL(url).host);
     await span(new URL(database.url), workers);
-    for (const _ of [1, 2]) await knex.transaction(placeTables);
+    for (const _ of [1, 2]) await knex.transaction(distributeTables);
     expect(await countOf(knex, 'records')).toBe(1000);
     expect((await knex.raw(`select pg_relation_size('records')::int as bytes`)).rows).toEqual([{ bytes: 0 }]);
-    expect((await placedIn(knex)).get('records')).toBe('organization');
+    expect((await placementsIn(knex)).get('records')).toBe('organization');
 
     // A later version: a table with a key to one of an organization, and a column.
     const name = '9999-later.ts';
     const up = async (trx: Knex) => {
       await trx.raw('create table notes (organization_id uuid, data_table_id uuid, primary key (organization_id, data_table_id))');
-      await placeTable(trx, 'notes', 'organization');
+      await distributeTable(trx, 'notes', 'organization');
       await trx.raw('alter table notes add foreign key (organization_id, data_table_id) references data_tables (organization_id, id)');
       await trx.raw('alter table records add column later int not null default 7');
     };
@@ -56,11 +56,11 @@ onACluster('a database of one PostgreSQL becomes that of a cluster, with what is
       getMigration: async (one: string) => (one === name ? { up, down: async () => undefined } : migrationSource.getMigration(one)),
     };
     await migrate(knex, database.url, { source, isDistributed: true });
-    expect((await placedIn(knex)).get('notes')).toBe('organization');
+    expect((await placementsIn(knex)).get('notes')).toBe('organization');
     await knex.raw('insert into notes values (?, ?)', [organizationId, organizationId]);
     expect((await knex.raw('select sum(later)::int as sum from records')).rows).toEqual([{ sum: 7000 }]);
     await expect(onWorkers(knex, 'select 1 / 0')).rejects.toThrow(/^127\.0\.0\.1:\d+ answered to "select 1 \/ 0": .*division by zero/);
-    expect([...(await placedIn(knex)).keys()]).toEqual(expect.arrayContaining([...tablesPlaced('organization')]));
+    expect([...(await placementsIn(knex)).keys()]).toEqual(expect.arrayContaining([...tablesWith('organization')]));
   } finally {
     await knex.destroy();
     await database.drop();

@@ -1,9 +1,9 @@
 import type { EditorView } from '@tiptap/pm/view';
 import { blockSchema, isBlockNode } from '../schema.ts';
-import type { PlacedBlock } from './block-commands.ts';
+import type { DraggedBlock } from './block-commands.ts';
 
 /** The place where a dragged block would be put: its position, and the line that shows it, within the sheet. */
-export interface DropPlace {
+export interface DropPosition {
   readonly pos: number;
   readonly top: number;
   readonly left: number;
@@ -16,7 +16,7 @@ interface Point {
 }
 
 /** The place among the blocks that is nearest to the pointer. Columns go beside columns only. */
-export function dropPlaceAt(view: EditorView, dragged: PlacedBlock, { clientX, clientY }: Point): DropPlace | undefined {
+export function dropPositionAt(view: EditorView, dragged: DraggedBlock, { clientX, clientY }: Point): DropPosition | undefined {
   const isColumns = dragged.node.type === blockSchema.nodes.columns;
   let nearest: { readonly distance: number; readonly pos: number; readonly size: number; readonly box: DOMRect } | undefined;
   view.state.doc.descendants((node, pos) => {

@@ -1,4 +1,4 @@
 import { FairShare } from '../../../application/kernel/fair-share.ts';
 
 /** The places of calls on the database's ordinary connections, shared by organizations; calls without a credential are a network's. */
-export class CallPlaces extends FairShare {}
+export class CallSlots extends FairShare {}

@@ -1,4 +1,4 @@
-import { type IsReached, type OverAll, sweepAll } from './sweep-all.ts';
+import type { OverAll } from '../connection/layout.ts';
 
 /** An organization that has rows, and the number of entries that were looked at, with the earliest of their times. */
 interface Walked {
@@ -14,19 +14,15 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Walks over an index from one organization to the next, whatever each of them has; a recursive statement, which could do so by itself,
- * cannot span the nodes of a cluster. `entries` is a query for `organization_id` and `at` of the rows after the organization `$1`, ordered
+ * cannot span several nodes. `entries` is a query for `organization_id` and `at` of the rows after the organization `$1`, ordered
  * by organization.
  */
-export async function* walkOrganizations(
-  database: OverAll,
-  name: string,
-  entries: (isReached: IsReached) => string,
-): AsyncGenerator<Walked> {
-  const text = (isReached: IsReached): string => `
+export async function* walkOrganizations(database: OverAll, name: string, entries: string): AsyncGenerator<Walked> {
+  const text = `
     select organization_id as "organizationId", min(at) as at, count(*)::int as entries
-    from (${entries(isReached)} limit ${entriesAtOnce}) e group by 1 order by 1`;
+    from (${entries} limit ${entriesAtOnce}) e group by 1 order by 1`;
   for (let after: string | undefined = beforeAll; after !== undefined; ) {
-    const walked: Walked[] = await sweepAll<Walked>(database, name, text, [after]);
+    const walked: Walked[] = await database.overAll<Walked>(name, text, [after]);
     yield* walked;
     const looked = walked.reduce((sum, { entries: own }) => sum + own, 0);
     after = looked < entriesAtOnce ? undefined : walked.at(-1)?.organizationId;

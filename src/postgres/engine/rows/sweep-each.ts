@@ -18,7 +18,7 @@ export async function sweepEach(
   const ids = (await session.query<{ id: string }>('all_organizations', all, [])).map(({ id }) => id);
   const from = Math.floor(Math.random() * ids.length);
   let swept = 0;
-  for (const some of session.together([...ids.slice(from), ...ids.slice(0, from)])) {
+  for (const some of session.layout.together([...ids.slice(from), ...ids.slice(0, from)])) {
     const [gone] = await session.query<{ n: number }>(name, text, [some, value, limit - swept]);
     swept += gone?.n ?? 0;
     if (swept >= limit) break;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
-import { WakeOutsideHours } from '../../../src/application/people/wake-outside-hours.ts';
+import { WakePeople } from '../../../src/application/people/wake-people.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 
 /** A store in which recipients of two jobs wait, a chunk of them more than one call wakes. */
@@ -19,7 +19,7 @@ function twoJobs() {
     enqueueAt: async (_: Date, name: string, payload: object) => void queued.push({ name, ...payload }),
   };
   const unitOfWork = { run: (work: (parts: object) => unknown) => work({ recipients, queue }) } as unknown as UnitOfWork;
-  return { wake: new WakeOutsideHours({ unitOfWork, clock: new FixedClock() }), woken, queued };
+  return { wake: new WakePeople({ unitOfWork, clock: new FixedClock() }), woken, queued };
 }
 
 const organizationId = 'o';
@@ -27,16 +27,17 @@ const at = '2026-03-10T00:00:00.000Z';
 
 test('those who wait for a limit are woken chunk by chunk, job by job, and looked for once more', async () => {
   const { wake, woken, queued } = twoJobs();
-  await wake.execute({ organizationId, at });
+  await wake.execute({ organizationId, cause: 'limits', at });
   expect(woken).toEqual(['a', 'b'].flatMap((jobId) => ['0', '1000'].map((after) => [jobId, 'limits', after])));
-  expect(queued).toMatchObject([{ jobId: 'a' }, { jobId: 'b' }, { name: 'wake-outside-hours', isLast: true }]);
+  expect(queued).toMatchObject([{ jobId: 'a' }, { jobId: 'b' }, { name: 'wake-people', cause: 'limits', isLast: true }]);
 });
 
 test('a walk that is stopped goes on with a second task where it was', async () => {
   const { wake, woken, queued } = twoJobs();
-  await wake.execute({ organizationId, at, from: { jobId: 'b', after: '0' }, signal: AbortSignal.abort() });
+  const from = { jobId: 'b', after: '0', seconds: 0, begunAt: at };
+  await wake.execute({ organizationId, cause: 'limits', at, from, signal: AbortSignal.abort() });
   expect(woken).toEqual([['b', 'limits', '0']]);
   const [advance, rest] = queued;
   expect(advance).toEqual({ name: 'advance-job', organizationId, jobId: 'b' });
-  expect(rest).toEqual({ name: 'wake-outside-hours', organizationId, at, from: { jobId: 'b', after: '1000' }, isLast: undefined });
+  expect(rest).toEqual({ name: 'wake-people', organizationId, cause: 'limits', at, from: { ...from, after: '1000' } });
 });
