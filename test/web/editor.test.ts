@@ -268,7 +268,7 @@ test('on one draft and one saved view, two people read and type the same values 
     await api('POST', `/data-tables/${tableId}/columns`, { name, type, metadata: true });
   const more = { column: 'balance', operator: 'greater_than', value: 1234.5 };
   const before = { column: 'since', operator: 'less_than', value: '2024-12-31' };
-  const shared = { name: 'Big', isShared: true, filters: [more, before], sort: null, columns: null };
+  const shared = { name: 'Big', isShared: true, content: { filters: [more, before], sort: null, columns: null } };
   await api('POST', `/data-tables/${tableId}/saved-views`, shared);
   for (const [{ page }, chips] of [
     [german, ['balance ist größer als 1.234,5', 'since ist vor 31.12.2024']],
