@@ -23,7 +23,11 @@ export async function fillRooms(session: Session): Promise<PicturedRooms> {
   await session.post('/topics', { key: 'news', name: { en: 'News' }, description: { en: 'Once a month, never more.' } });
   await session.post('/topics', { key: 'events', name: { en: 'Events' }, reaches: 'joined' });
   const { form } = await session.post('/forms', {
-    ...{ name: 'News', dataTableId: dataTable.id, languages: ['en'], address: 'email', confirm: true },
+    name: 'News',
+    dataTableId: dataTable.id,
+    languages: ['en'],
+    address: 'email',
+    confirm: true,
     fields: [{ column: 'email', label: { en: 'E-mail' }, required: true }],
     topics: [{ topic: 'news', words: { en: 'Send me news' } }],
     texts: { title: { en: 'News' }, button: { en: 'Sign up' }, thanks: { en: 'You are in.' } },

@@ -5,8 +5,8 @@ type Recognized = Pick<RecognizedColumn, 'type' | 'formats'> & { readonly sample
 const formatsOfType = ({ type, formats }: Recognized) => (type in formats ? formats[type as FormattedType] : []);
 
 /**
- * Settles formats that a column alone leaves open by the others of its file: whoever writes `31/12/2024` in one column has the day first in
- * all of them. What two columns show differently stays open.
+ * Settles formats that a column alone leaves open by the others of its file: with `31/12/2024` in one column, the day is first in all of
+ * them. Two columns that differ leave it open.
  */
 export function settleFormats<Column extends Recognized>(columns: readonly Column[]): Column[] {
   const shown = new Set(

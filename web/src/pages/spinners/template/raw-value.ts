@@ -14,14 +14,14 @@ const isHeld = (value: unknown): value is Held => typeof value === 'object' && v
 const keysOf = (field: string): readonly string[] => field.split(/\.|\[(\d+)\]/).filter(Boolean);
 
 /** The text of a field, which may be that of a block: `blocks.blocks[0].label`; '' if there is none. */
-export function textAt(value: unknown, field: string): string {
+export function fieldText(value: unknown, field: string): string {
   let found = value;
   for (const key of keysOf(field)) found = isHeld(found) ? (found as Record<string, unknown>)[key] : undefined;
   return typeof found === 'string' ? found : '';
 }
 
 /** A value with another text in a field that it has. */
-export function withTextAt<Whole>(value: Whole, field: string, text: string): Whole {
+export function withFieldText<Whole>(value: Whole, field: string, text: string): Whole {
   const within = (held: unknown, [key, ...others]: readonly string[]): unknown => {
     if (key === undefined) return text;
     if (Array.isArray(held)) return held.with(Number(key), within(held[Number(key)], others));

@@ -5,7 +5,7 @@ import type { Problems } from '../draft/problems.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
-import { describeRaw, isStill, mendTemplate, textAt, withTextAt } from '../template/raw-value.ts';
+import { describeRaw, fieldText, isStill, mendTemplate, withFieldText } from '../template/raw-value.ts';
 import classes from '../template/template.module.css';
 import { useColumnFormats } from '../template/use-column-formats.ts';
 
@@ -14,7 +14,7 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
   const { definition, change, titles } = useEditing();
   const formats = useColumnFormats();
   const isOpen = (one: SpinnerWarning): boolean =>
-    definition.steps.some((step) => step.id === one.step && isStill(one, textAt(step, one.field ?? '')));
+    definition.steps.some((step) => step.id === one.step && isStill(one, fieldText(step, one.field ?? '')));
   const open = raw.filter(isOpen);
   const mend = (wrong: readonly SpinnerWarning[]): void => {
     const steps = definition.steps.map((step) =>
@@ -55,7 +55,7 @@ function mendedStep<Step extends DraftStep>(step: Step, wrong: readonly SpinnerW
   let mended = step;
   for (const one of wrong.toSorted((first, other) => other.at.offset - first.at.offset)) {
     const field = one.field ?? '';
-    mended = withTextAt(mended, field, mendTemplate(textAt(mended, field), one));
+    mended = withFieldText(mended, field, mendTemplate(fieldText(mended, field), one));
   }
   return mended;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { notationOf } from '../../web/src/text/notation/notation.ts';
-import { read, write } from '../../web/src/text/notation/values.ts';
-import { aBrowser } from './support/browser.ts';
-import { apiOf } from './support/page-api.ts';
-import { signUp } from './support/sign-up.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { notationOf } from '../../../web/src/text/notation/notation.ts';
+import { read, write } from '../../../web/src/text/notation/values.ts';
+import { aBrowser } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
