@@ -6,6 +6,7 @@ import { connectChannels, type PicturedChannels } from './channels.ts';
 import { type PicturedFeedback, runFeedback } from './feedback.ts';
 import { type PicturedJobs, runJobs } from './jobs.ts';
 import { startMailServer } from './mail-server.ts';
+import { fillRooms, type PicturedRooms } from './room-pages.ts';
 import { Session } from './session.ts';
 import { type PicturedSms, setUpSms } from './sms.ts';
 import { fillSpinners, type PicturedSpinners } from './spinners.ts';
@@ -22,6 +23,7 @@ export interface PicturedData {
   readonly jobs: PicturedJobs;
   readonly feedback: PicturedFeedback;
   readonly sms: PicturedSms;
+  readonly rooms: PicturedRooms;
 }
 
 const password = 'a long password';
@@ -95,9 +97,10 @@ export async function fill(url: string, backOffice: BackOffice, started: Started
   const jobs = await runJobs(session, backOffice, started);
   const feedback = await runFeedback(session, backOffice, started);
   const sms = await setUpSms(session, backOffice, started);
+  const rooms = await fillRooms(session);
   await spreadUsage(query, organizationId);
   const ids = { tableId: table.id, emptyTableId: emptyTable.id, importId: created.import.id };
-  return { channels, spinners, jobs, feedback, sms, email, password, ...ids };
+  return { channels, spinners, jobs, feedback, sms, rooms, email, password, ...ids };
 }
 
 /** One job that waits in its third step, and one that was paused. */

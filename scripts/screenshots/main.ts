@@ -8,6 +8,7 @@ import { channelPagesOf, channelStates } from './channel-pages.ts';
 import { fill, type PicturedData } from './data.ts';
 import { feedbackPagesOf, feedbackStates } from './feedback-pages.ts';
 import { jobPagesOf, jobStates } from './job-pages.ts';
+import { roomPagesOf } from './room-pages.ts';
 import { smsPagesOf, smsStates } from './sms-pages.ts';
 import { spinnerPagesOf, spinnerStates } from './spinners.ts';
 
@@ -31,6 +32,7 @@ const pagesOf = ({
   spinners,
   feedback,
   sms,
+  rooms,
 }: PicturedData): Readonly<Record<string, string>> => ({
   home: '/',
   tables: '/tables',
@@ -47,6 +49,7 @@ const pagesOf = ({
   ...channelPagesOf(channels),
   ...feedbackPagesOf(feedback),
   ...smsPagesOf(sms),
+  ...roomPagesOf(rooms),
   usage: '/usage',
   members: '/members',
   audit: '/audit',

@@ -1,5 +1,6 @@
 import type { Doubt } from '../../domain/imports/doubt.ts';
 import { type RecognizedColumn, recognizeColumn } from '../../domain/imports/formats/recognize.ts';
+import { settleFormats } from '../../domain/imports/formats/settle-formats.ts';
 import {
   firstRow,
   headerNames,
@@ -139,7 +140,7 @@ export class PreviewImport extends UseCase<'unitOfWork' | 'processor', { csv: Cs
         .slice(0, Math.min(index, shownRows))
         .map(({ line, cells }) => ({ line, cells: cells.slice(0, shownLeftOut).map(shown) })),
       leftOutCount: index,
-      columns,
+      columns: settleFormats(columns),
       missing: table.columns.filter(({ name }) => !matched.includes(name)).map(({ name, required }) => ({ name, required })),
       rowCount: fault ? null : values.length,
       rows: values.slice(0, shownRows).map(({ cells }) => cells.slice(0, maxFileColumns).map(shown)),

@@ -28,7 +28,7 @@ export function* guessTypeInSteps(name: string, values: readonly string[]): Step
 }
 
 // A file may have a hundred thousand short values, so only long ones are counted.
-const hasManyDigits = (value: string): boolean => value.length > maxDigits && value.replace(/\D/g, '').length > maxDigits;
+const hasManyDigits = (value: string): boolean => value.length > maxDigits && value.replace(/^-?0\.0*|\D/g, '').length > maxDigits;
 
 function* areNumbers(values: readonly string[]): Stepwise<boolean> {
   const decimals = new Set<number>();

@@ -56,7 +56,7 @@ function guessHeader(rows: readonly Row[], known: readonly string[]): FoundHeade
   const index = rows.findIndex((row, at) => !isAbove(row, at));
   const header = rows[index];
   if (index <= 0 || !header || index === rows.length - 1 || !looksLikeHeader(header.cells, known)) return { index: 0 };
-  const titles = rows.slice(0, index).filter((row) => !isComment(row, width));
+  const titles = rows.slice(0, index).filter((row) => filledCells(row.cells) > 0 && !isComment(row, width));
   const [last] = titles.slice(-1);
   const isApart = last === undefined || last !== rows[index - 1] || linesOf(last) < header.line - last.line;
   const holdsNames = isHeaderOf(header, rows.slice(index + 1));

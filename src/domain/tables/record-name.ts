@@ -7,9 +7,9 @@ import { storedCell } from './stored-cells.ts';
 const longest = 200;
 
 // The names of columns of names, in the languages that tables come in most.
-const whole = /^(?:(?:full|display)?[ _-]?name|vollständiger name|nom complet|nombre completo|họ và tên|họ tên)$/iu;
-const given = /^(?:(?:first|given)[ _-]?name|vorname|prénom|nombre|nome|tên)$/iu;
-const family = /^(?:(?:last|family)[ _-]?name|surname|nachname|familienname|nom|apellidos?|cognome|họ)$/iu;
+const whole = /^(?:(?:full|display)?[ _-]?name|vollständiger name|nom complet|nombre completo|họ và tên|họ tên|الاسم(?: الكامل)?)$/iu;
+const given = /^(?:(?:first|given)[ _-]?name|vorname|prénom|nombre|nome|tên|الاسم الأول)$/iu;
+const family = /^(?:(?:last|family)[ _-]?name|surname|nachname|familienname|nom|apellidos?|cognome|họ|اسم العائلة)$/iu;
 
 /** The name of a record for people, from its cells as they are stored; null if it has none. */
 export type RecordName = (cells: Cells) => string | null;

@@ -46,13 +46,18 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 
 const clock = (seconds: number): string => [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(pad).join(':');
 
+/** The digits that spreadsheets show at most: a sum such as 274.66 is stored as 274.65999999999997. */
+const shownDigits = 15;
+
+const asCounted = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(shownDigits)));
+
 /** A cell's number as text: a date in ISO 8601, with the time if it has one; a time as 14:05:00. */
 export function shownNumber(value: number, kind: NumberKind, is1904: boolean): string {
   if (typeof kind === 'object') {
     const text = plainNumber(value);
     return /^\d+$/.test(text) ? text.padStart(kind.digits, '0') : text;
   }
-  if (kind === 'number' || value < 0 || value >= endOfDates - (is1904 ? daysUntil1904 : 0)) return plainNumber(value);
+  if (kind === 'number' || value < 0 || value >= endOfDates - (is1904 ? daysUntil1904 : 0)) return plainNumber(asCounted(value));
   const seconds = Math.round((value * dayMs) / 1000);
   if (kind === 'duration') return clock(seconds);
   if (value < 1) return clock(seconds % 86_400);

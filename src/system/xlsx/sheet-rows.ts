@@ -32,7 +32,7 @@ class SheetReader {
   #blocks: CsvRow[][] = [];
   #blockCharacters = 0;
   #allCharacters = 0;
-  /** The number of cells of the first row; rows with fewer are filled up. */
+  /** The number of cells of the widest row so far: empty ones at the end are not stored, so the others are filled up. */
   #width = 0;
   #line = 0;
   #cells: string[] = [];
@@ -167,7 +167,7 @@ class SheetReader {
   #endRow(): void {
     const cells = this.#cells;
     if (cells.length === 0) return;
-    if (this.#width === 0) this.#width = cells.length;
+    this.#width = Math.max(this.#width, cells.length);
     while (cells.length < this.#width) cells.push('');
     this.#blockCharacters += this.#characters;
     this.#allCharacters += this.#characters;

@@ -22,7 +22,8 @@ test.each([
   [['Nachname', 'E-Mail'], ['Öztürk', 'j@example.com'], 'Öztürk'],
   [['first_name', 'Last Name', 'full name'], ['Grace', 'Hopper', 'Rear Admiral Hopper'], 'Grace Hopper'],
   [['Họ và tên', 'email'], ['Nguyễn Thị Ánh', 'anh@example.com'], 'Nguyễn Thị Ánh'],
-  [['الاسم', 'email'], ['ليلى', 'l@example.com'], 'l@example.com'],
+  [['الاسم', 'email'], ['ليلى', 'l@example.com'], 'ليلى'],
+  [['名前', 'email'], ['花子', 'h@example.com'], 'h@example.com'],
   [['company name', 'email'], ['ACME', 'a@example.com'], 'a@example.com'],
   [['id', 'Name', 'email'], ['000011', ' Grace Hopper ', 'g@example.com'], 'Grace Hopper'],
 ])('with the columns %j and %j is what they name', (names, texts, name) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { aMailOf } from '../../support/blocks.ts';
 import { aChannel, aColumn, anEmailStep } from '../../support/builders.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
@@ -68,6 +69,29 @@ onMemory('values as people write them', (spindle) => {
     };
     const again = await owner.post(`${path}/validate`, { draft: { ...draft, steps: [mended] } });
     expect(again.body).toEqual({ ok: true, valid: true, problems: [], warnings: [] });
+  });
+
+  test('validate 200 warns of values in blocks, wherever people read them', async () => {
+    const { owner, path, draft } = await given();
+    const values = { id: 'facts', type: 'values', rows: [{ label: 'Revenue', value: '{{ Umsatz }}' }] };
+    const button = { id: 'go', type: 'button', label: 'Since {{ since }}', href: 'https://x.example.com/{{ Umsatz }}' };
+    const pieces = [{ text: '{{ Umsatz }} as typed, ' }, { value: 'Umsatz' }, { value: 'since | date' }, { value: 'name' }];
+    const line = { id: 'line', type: 'text', content: [{ type: 'paragraph', content: pieces }] };
+    const own = { id: 'own', type: 'html', source: '<p title="{{ Umsatz }}">{{ Umsatz }}</p>' };
+    const columns = { id: 'two', type: 'columns', columns: [{ blocks: [values] }, { blocks: [button] }] };
+    const { html: _, ...mail } = draft.steps[0] as Record<string, unknown>;
+    const subject = { subject: 'Hello', text: '' };
+    const steps = [{ ...mail, ...subject, blocks: aMailOf(line, columns, own) }];
+    const { status, body } = await owner.post(`${path}/validate`, { draft: { ...draft, steps } });
+    const one = (field: string, offset: number, end: number, instead: string) =>
+      expect.objectContaining({ step: 'welcome', field: `blocks.blocks${field}`, at: expect.objectContaining({ offset }), end, instead });
+    expect([status, body.problems]).toEqual([200, []]);
+    expect(body.warnings).toEqual([
+      one('[0].content[0].content[1].value', 0, 6, 'Umsatz | number'),
+      one('[1].columns[0].blocks[0].rows[0].value', 0, 12, '{{ Umsatz | number }}'),
+      one('[1].columns[1].blocks[0].label', 6, 17, '{{ since | date }}'),
+      one('[2].source', 24, 36, '{{ Umsatz | number }}'),
+    ]);
   });
 
   test('values are written in the language of the organization, which a filter may change', async () => {

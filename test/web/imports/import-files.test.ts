@@ -41,7 +41,7 @@ test('a German file of 5,000 rows: what does not fit is counted and repaired bef
   await choose(page, 'How “Newsletter” is written', 'yes/no, ja/nein, oui/non, x, 1/0');
   await misfits(page).getByText('16 of 5,003 rows do not fit').waitFor();
   await misfits(page)
-    .getByText(/^3 rows have another number of cells: lines 5,\d{3}, 5,\d{3}, 5,\d{3}$/)
+    .getByText(/^3 rows have another number of cells: lines 5\d{3}, 5\d{3}, 5\d{3}$/)
     .waitFor();
   await misfits(page)
     .getByRole('row', { name: /^vielleicht 13/ })

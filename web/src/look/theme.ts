@@ -118,7 +118,6 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Textarea: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     ColorInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    NumberInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     NativeSelect: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TagsInput: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     MultiSelect: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

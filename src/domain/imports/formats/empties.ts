@@ -29,9 +29,9 @@ const absent = new Set(['n/a', 'na', 'n.a.', 'k.a.', 'k. a.', 'null', '(null)', 
 
 const maxLength = 14;
 
-/** Whether a cell says that there is no value, or has the error of a formula instead of one. */
+/** Whether a cell says that there is no value, as blanks do, or has the error of a formula instead of one. */
 export function saysNothing(text: string): boolean {
-  if (text.length > maxLength) return false;
-  const word = text.trim().toLowerCase();
-  return absent.has(word) || formulaErrors.has(word);
+  const word = text.trim();
+  if (word === '') return true;
+  return text.length <= maxLength && (absent.has(word.toLowerCase()) || formulaErrors.has(word.toLowerCase()));
 }

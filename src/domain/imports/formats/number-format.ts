@@ -9,15 +9,23 @@ const patternOf = (group: string, decimal: string): RegExp =>
 /** The decimal separator of a column of numbers. */
 export const decimalMarks = { decimal_point: patternOf(',', '\\.'), decimal_comma: patternOf('\\.', ',') } as const;
 
+const currency = String.raw`\p{Sc}|(?:EUR|USD|GBP|CHF|JPY|CNY|SEK|NOK|DKK|PLN|CZK|HUF|TRY|INR|BRL|CAD|AUD|AED|SAR|EGP)`;
+const space = '[ \u00a0\u202f]?';
+const beforeAmount = new RegExp(`^([-−]?)(${currency})${space}(?=[-−]?\\p{Nd})`, 'u');
+const behindAmount = new RegExp(`(?<=\\p{Nd}[-−]?)${space}(${currency})$`, 'u');
+
+/** The currency that a text has beside digits; undefined if it has none. */
+export const currencyOf = (text: string): string | undefined => beforeAmount.exec(text)?.[2] ?? behindAmount.exec(text)?.[1];
+
 const notDigits = /\D/g;
 const inBrackets = /^\((.+)\)$/;
 
 /**
  * Reads a number as spreadsheets save it, such as `1.234,50`, `1 234.50`, `(12)` or `١٬٢٣٤٫٥٠`, as one with a point: `1234.50`. Undefined for any
- * other text; also for a number with a unit or a percent sign, which would be lost.
+ * other text; also for a number with a unit or a percent sign, which would be lost. A currency is left out: it is the column's.
  */
 export function readNumber(pattern: RegExp, text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(beforeAmount, '$1').replace(behindAmount, '');
   const bracketed = inBrackets.exec(trimmed)?.[1];
   const parts = pattern.exec(bracketed ?? trimmed);
   if (!parts) {

@@ -8,6 +8,7 @@ import { guessTypeInSteps } from '../guess-type.ts';
 import { type MisfitValue, shortenedValue } from '../misfits.ts';
 import { type ColumnFormat, columnFormats, formatRules } from './column-format.ts';
 import { saysNothing } from './empties.ts';
+import { currencyOf } from './number-format.ts';
 import { areSurelyYesNo } from './yes-no.ts';
 
 /** The types that values can be written for in several formats. */
@@ -78,8 +79,8 @@ type Formats = RecognizedColumn['formats'];
 function* typeOfAll(name: string, counts: Counted, country: string | null): Stepwise<{ type: ColumnType; formats: Formats }> {
   const formats = {
     number: yield* numberFormats(counts),
-    date: yield* formatsOf('date', counts),
-    datetime: yield* formatsOf('datetime', counts),
+    date: yield* dateFormats('date', counts),
+    datetime: yield* dateFormats('datetime', counts),
     boolean: yield* formatsOf('boolean', counts),
   };
   const type = yield* typeOf(name, counts, formats);
@@ -195,6 +196,11 @@ const onlyGroups = /^-?[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** `1.234` alone may be one and a bit, or more than a thousand. */
 function* numberFormats(counts: Counted): Stepwise<ColumnFormat[]> {
+  const currencies = new Set<string>();
+  yield* everyInSteps(counts.keys(), (value) => currencies.add(currencyOf(value.trim()) ?? '').size > 0);
+  currencies.delete('');
+  // Numbers alone would not tell amounts of two currencies apart.
+  if (currencies.size > 1) return [];
   const found = yield* formatsOf('number', counts);
   const [first, second] = found.map((format) => formatRules[format].read);
   if (first && second) return (yield* everyInSteps(counts.keys(), (value) => first(value) === second(value))) ? found.slice(0, 1) : found;
@@ -205,6 +211,15 @@ function* numberFormats(counts: Counted): Stepwise<ColumnFormat[]> {
     else if (!/^-?\d+$/.test(value)) return [];
   }
   return isAmbiguous ? ['decimal_point', 'decimal_comma'] : [];
+}
+
+const withPoints = /^\s*\p{Nd}{1,2}\.\p{Nd}{1,2}\./u;
+
+/** `05.12.2025` has the day first: no country writes the month there between points. */
+function* dateFormats(type: 'date' | 'datetime', counts: Counted): Stepwise<ColumnFormat[]> {
+  const found = yield* formatsOf(type, counts);
+  const isDayFirst = found.length > 1 && found.includes('day_first') && [...counts.keys()].some((value) => withPoints.test(value));
+  return isDayFirst ? ['day_first'] : found;
 }
 
 const ofPhones = /phone|telefon|téléphone|teléfono|mobil|handy|\bcell|\b(?:tel|sms|gsm|whatsapp)\b/iu;

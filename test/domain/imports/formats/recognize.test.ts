@@ -21,6 +21,11 @@ describe('a column is recognized', () => {
     ['thousands or decimals with a comma', ['1,234', '2,500'], 'number', ['decimal_point', 'decimal_comma']],
     ['days first', ['31.12.2024', '01.02.2024'], 'date', ['day_first']],
     ['months first', ['12/31/24', '01/02/24'], 'date', ['month_first']],
+    ['days first, between points', ['05.12.2025', '01.02.2024'], 'date', ['day_first']],
+    ['amounts of a currency', ['37\u202f296,77 €', '8,50 €'], 'number', ['decimal_comma']],
+    ['dollars', ['$1,234.50', '$7.25'], 'number', ['decimal_point']],
+    ['amounts of two currencies', ['12,50 €', '12,50 $'], 'text', []],
+    ['long fractions', ['0.000000427335427525861', '1.5'], 'number', []],
     ['days or months first', ['01/02/2024', '03/04/2024'], 'date', ['day_first', 'month_first']],
     ['dates with times', ['31/12/2024 14:05', '01/02/2024 0:00'], 'datetime', ['day_first']],
     ['ISO dates', ['2024-12-31'], 'date', []],
@@ -48,7 +53,7 @@ describe('a column is recognized', () => {
   ];
   test.each<[string, string[], string, string[], string[]]>([
     ['amounts', many((n) => `1.${100 + n},50`, 'auf Anfrage'), 'number', ['decimal_comma'], ['auf Anfrage']],
-    ['amounts with one that has a unit', many((n) => `${n},5`, '7,50 EUR', 'offen'), 'number', ['decimal_comma'], ['7,50 EUR', 'offen']],
+    ['amounts with one that has a unit', many((n) => `${n},5`, '7,50 kg', 'offen'), 'number', ['decimal_comma'], ['7,50 kg', 'offen']],
     ['amounts with another mark', many((n) => `${n},55`, '1,234.50'), 'number', ['decimal_comma'], ['1,234.50']],
     ['whole numbers', many((n) => `${n * 7}`, 'viele'), 'number', [], ['viele']],
     ['thousands or decimals', many((n) => `1.${100 + n}`, 'offen'), 'number', ['decimal_point', 'decimal_comma'], ['offen']],

@@ -113,7 +113,7 @@ interface SignUpsProps {
 
 /** The number of entries of a form, which opens their list; of one whose people confirm it, how many have, with theirs. */
 const SignUps = ({ of: { id, name, confirm }, figures: { entries, confirmed }, days }: SignUpsProps) => (
-  <>
+  <div>
     <Link
       to="/forms/$formId/sign-ups"
       params={{ formId: id }}
@@ -136,5 +136,5 @@ const SignUps = ({ of: { id, name, confirm }, figures: { entries, confirmed }, d
         </Link>
       </Text>
     )}
-  </>
+  </div>
 );

@@ -6,7 +6,7 @@ import type * as english from './words.ts';
 export const signUpFormWords: Translated<typeof english.signUpFormWords> = {
   title: words.nav.forms,
   one: 'Formulaire',
-  help: 'Un formulaire est une page d’inscription : il ajoute une ligne à une table et inscrit aux sujets dont la case est cochée.',
+  help: 'Un formulaire est une page d’inscription : il ajoute un enregistrement à une table et inscrit aux sujets dont la case est cochée.',
   emptyTitle: 'Pas encore de formulaire',
   empty: 'Avec un formulaire, les visiteurs de votre site s’inscrivent à vos sujets. Il a sa propre page, et du HTML pour les vôtres.',
   make: 'Nouveau formulaire',

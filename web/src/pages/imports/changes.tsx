@@ -52,7 +52,7 @@ export function ChangedRows({ changes: { examples }, table }: ChangedRowsProps) 
           <tbody>
             {examples.map(({ line, key, cells }) => (
               <tr key={line}>
-                <td data-title={importWords.line}>{count(line)}</td>
+                <td data-title={importWords.line}>{line}</td>
                 <td data-label={text.record}>
                   <bdi>{key.map((value, at) => shownCell(value, keyTypes[at] ?? 'text').text).join(' · ')}</bdi>
                 </td>

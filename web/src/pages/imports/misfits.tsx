@@ -25,7 +25,7 @@ interface MisfitsProps {
 }
 
 /** The values of a whole file that do not fit, by column and value, and their treatment. */
-export function Misfits({ counting, file, columns, lineOf = count, onRepair, areKnown = false }: MisfitsProps) {
+export function Misfits({ counting, file, columns, lineOf = String, onRepair, areKnown = false }: MisfitsProps) {
   const { check, error, isCounting, sentBytes, begin } = counting;
   // A value that was repaired is no longer counted, so what was counted before is kept.
   const counts = useRef(new Map<string, number>());

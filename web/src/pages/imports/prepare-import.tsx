@@ -1,8 +1,9 @@
-import { Alert, Button, Group, NumberInput, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { ApiError, isTemporary } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
+import { NumberField } from '../../forms/number-field.tsx';
 import { useKept } from '../../hooks/use-kept.ts';
 import { size } from '../../text/format.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -154,16 +155,15 @@ function FormatFields({ format, preview, onChange }: FormatFieldsProps) {
         value={format.hasHeader}
         onChange={(hasHeader) => hasHeader && onChange({ ...format, hasHeader })}
       />
-      <NumberInput
+      <NumberField
         size="xs"
         w={150}
         label={text.headerLine}
         min={1}
         max={1000}
-        allowDecimal={false}
-        clampBehavior="strict"
-        value={format.headerLine === detected ? (preview?.headerLine ?? '') : Number(format.headerLine)}
-        onChange={(line) => onChange({ ...format, headerLine: line === '' ? detected : String(line) })}
+        isWhole
+        value={format.headerLine === detected ? preview?.headerLine : Number(format.headerLine)}
+        onChange={(line) => onChange({ ...format, headerLine: line === undefined ? detected : String(line) })}
       />
     </Group>
   );

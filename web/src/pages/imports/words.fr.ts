@@ -71,8 +71,8 @@ export const importWords: Translated<typeof english.importWords> = {
   writtenOf: (column) => `Écriture de « ${column} »`,
   formats: {
     decimal_point: '1,234.50',
-    decimal_comma: '1.234,50',
-    day_first: '31.12.2024 : jour d’abord',
+    decimal_comma: '1 234,50',
+    day_first: '31/12/2024 : jour d’abord',
     month_first: '12/31/2024 : mois d’abord',
     year_first: '2024/12/31 : année d’abord',
     yes_no: 'oui/non, yes/no, ja/nein, x, 1/0',

@@ -58,7 +58,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       '7': 'Le serveur du destinataire a refusé le message selon ses règles',
     },
     find: 'Chercher un destinataire',
-    findHelp: 'Un nom, une adresse ou un numéro',
+    findHelp: 'Nom, adresse ou numéro',
     findNobody: (typed) => `Aucun destinataire de ce job n’est trouvé avec « ${typed} ».`,
     findMore: 'Il y en a d’autres : saisissez une plus grande partie du nom.',
     findAction: 'Chercher',

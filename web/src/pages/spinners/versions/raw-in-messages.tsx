@@ -5,7 +5,7 @@ import type { Problems } from '../draft/problems.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
-import { describeRaw, isStill, mendTemplate } from '../template/raw-value.ts';
+import { describeRaw, fieldText, isStill, mendTemplate, withFieldText } from '../template/raw-value.ts';
 import classes from '../template/template.module.css';
 import { useColumnFormats } from '../template/use-column-formats.ts';
 
@@ -14,7 +14,7 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
   const { definition, change, titles } = useEditing();
   const formats = useColumnFormats();
   const isOpen = (one: SpinnerWarning): boolean =>
-    definition.steps.some((step) => step.id === one.step && isStill(one, String(step[one.field ?? ''] ?? '')));
+    definition.steps.some((step) => step.id === one.step && isStill(one, fieldText(step, one.field ?? '')));
   const open = raw.filter(isOpen);
   const mend = (wrong: readonly SpinnerWarning[]): void => {
     const steps = definition.steps.map((step) =>
@@ -31,7 +31,10 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
       <ul style={{ margin: 0, paddingInlineStart: 16 }}>
         {open.map((one) => (
           <li key={`${one.path} ${one.at.offset}`}>
-            {text.problemIn(`${titles.of(one.step ?? '')}, ${fieldLabel(one.field ?? '')}`, describeRaw(one, formats.get(one.column)))}{' '}
+            {text.problemIn(
+              `${titles.of(one.step ?? '')}, ${fieldLabel(/^\w*/.exec(one.field ?? '')?.[0] ?? '')}`,
+              describeRaw(one, formats.get(one.column)),
+            )}{' '}
             <button type="button" className={classes.instead} onClick={() => mend([one])}>
               {text.raw.mend(formats.get(one.column)?.[0]?.example ?? one.instead)}
             </button>
@@ -49,10 +52,10 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
 
 /** Mended from behind, so that the places before stay where they are. */
 function mendedStep<Step extends DraftStep>(step: Step, wrong: readonly SpinnerWarning[]): Step {
-  const fields = new Map<string, string>();
+  let mended = step;
   for (const one of wrong.toSorted((first, other) => other.at.offset - first.at.offset)) {
     const field = one.field ?? '';
-    fields.set(field, mendTemplate(fields.get(field) ?? String(step[field]), one));
+    mended = withFieldText(mended, field, mendTemplate(fieldText(mended, field), one));
   }
-  return { ...step, ...Object.fromEntries(fields) };
+  return mended;
 }
