@@ -24,5 +24,7 @@ export async function findLibrary(
   return { layouts: library.layout, parts: library.part };
 }
 
-const partsOf = ({ html, text }: Fragment): FragmentName[] =>
-  [...partsIn(html), ...partsIn(text)].map((key) => ({ kind: 'part', key }) as const);
+const partsOf = ({ texts }: Fragment): FragmentName[] =>
+  [...new Set([...texts.values()].flatMap(({ html, text }) => [...partsIn(html), ...partsIn(text)]))].map(
+    (key) => ({ kind: 'part', key }) as const,
+  );

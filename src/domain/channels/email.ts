@@ -1,6 +1,7 @@
 import { checkChoices, checkText, type Members, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
+import { languagesField } from './languages/step-languages.ts';
 import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
 import type { Medium } from './medium.ts';
 import {
@@ -132,6 +133,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       description: 'The key of the layout that surrounds the HTML and the text. Left out: none does.',
       example: 'newsletter',
     },
+    languages: languagesField,
   },
   bodies,
   meter: 'messages',
@@ -186,7 +188,12 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     ];
   },
   written: ['subject', 'previewText', 'text', 'html', 'senderName'],
-  addressOnly: ({ html: _, layout: __, blocks: ___, previewText: ____, ...content }) => ({ ...content, subject: '', text: '' }),
+  translated: ['subject', 'previewText', 'text', 'html', 'blocks'],
+  addressOnly: ({ html: _, layout: __, blocks: ___, previewText: ____, languages: _____, ...content }) => ({
+    ...content,
+    subject: '',
+    text: '',
+  }),
   render: renderEmail,
   renderTest(content, values, { testerEmail, ...facts }) {
     const rendered = renderEmail({ ...content, to: placeholderAddress }, values, facts);

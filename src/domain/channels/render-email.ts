@@ -3,6 +3,7 @@ import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { type NamedChannels, namedChannels } from './channel-id.ts';
 import { htmlToText } from './html/html-to-text.ts';
+import type { HasLanguages, SpokenPart } from './languages/step-languages.ts';
 import { renderedLists } from './mail-addresses.ts';
 import { isSameMailbox, type MailThread, replySubject } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
@@ -14,7 +15,7 @@ import { preferencesName, preferencesUrlOf, unsubscribeName } from './unsubscrib
  * The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished; an empty `text` beside
  * `html` is made from that.
  */
-export interface EmailContent extends NamedChannels {
+export interface EmailContent extends NamedChannels, HasLanguages {
   readonly channel: 'email';
   readonly to: string;
   readonly subject: string;
@@ -40,6 +41,8 @@ export interface EmailContent extends NamedChannels {
 export interface InheritedSubject {
   /** The subject of a step before it, for one that continues a thread and has none of its own. */
   readonly subjectBefore?: string;
+  /** The same in further languages, by their tags. */
+  readonly subjectsBefore?: Readonly<Record<string, string>>;
 }
 
 /** An e-mail as one recipient gets it. */
@@ -75,10 +78,11 @@ const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
-  content: Omit<EmailContent, 'channel'> & InheritedSubject & SectionParts,
+  content: Omit<EmailContent, 'channel'> & InheritedSubject & SectionParts & SpokenPart,
   values: ReadonlyMap<string, Cell>,
-  { unsubscribeUrl, locale, thread }: EmailFacts,
+  { unsubscribeUrl, locale: usual, thread }: EmailFacts,
 ): RenderedEmail {
+  const locale = content.spoken?.locale ?? usual;
   const { to, subject, subjectBefore = '', text, html, senderName = '', layout, blocks, hidden = [] } = content;
   if (layout !== undefined)
     throw new RenderProblem('template_invalid', `The layout “${layout}” cannot be used: see what prevents publishing`);

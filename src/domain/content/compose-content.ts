@@ -1,16 +1,18 @@
 import type { BodyForm } from '../channels/medium.ts';
-import { isInTag, withoutPlaceholders } from '../channels/templates/raw-values.ts';
+import { isOrganizationName } from '../channels/organization-names.ts';
+import { isInTag, type RawPlaceholder, rawPlaceholders, withoutPlaceholders } from '../channels/templates/raw-values.ts';
 import { Template } from '../channels/templates/template.ts';
 import { positionIn, TemplateError } from '../channels/templates/template-error.ts';
 import { preferencesName, unsubscribeName } from '../channels/unsubscribe-name.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
-import type { Problem } from '../kernel/errors.ts';
+import type { Position, Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
 import { quoteName } from '../kernel/quote-name.ts';
 import type { BlockDocument } from './blocks/block.ts';
 import { compileBlocks } from './blocks/compile-blocks.ts';
 import { wholeFault } from './check-markup.ts';
-import type { Fragment, FragmentName, FragmentUses } from './fragment.ts';
+import type { Fragment, FragmentName, FragmentText, FragmentUses } from './fragment.ts';
+import { htmlOfText } from './html-of-text.ts';
 import { joinTemplates } from './join-templates.ts';
 import { textOfHtml } from './text-of-html.ts';
 
@@ -26,12 +28,20 @@ export interface FragmentColumn extends ColumnUse {
   readonly by: string;
 }
 
+/** A column that a fragment writes as it is stored, with where the content names the fragment. */
+export interface FragmentRaw extends RawPlaceholder, Pick<ColumnUse, 'path'> {
+  readonly by: FragmentName;
+  /** Its place in the fragment. */
+  readonly at: Position;
+}
+
 /** A content with its layout and parts filled in. With a problem it is as it was written, and cannot be rendered. */
 export interface Composition<Content> {
   readonly content: Content;
   /** The paths begin with the name of a field of the content. */
   readonly problems: readonly Problem[];
   readonly columns: readonly FragmentColumn[];
+  readonly raws: readonly FragmentRaw[];
   readonly uses: FragmentUses;
 }
 
@@ -63,15 +73,19 @@ interface Filled {
 export class Composer {
   readonly problems: Problem[] = [];
   readonly columns: FragmentColumn[] = [];
+  readonly raws: FragmentRaw[] = [];
   readonly layouts = new Map<string, number>();
   readonly parts = new Map<string, number>();
   readonly #library: Library;
+  /** The language of what is composed; undefined: the one that fragments are written in first. */
+  readonly #language: string | undefined;
   readonly #filled = new Map<string, Filled>();
   /** The place at which the content names the fragment that is filled in. */
   #place: Pick<ColumnUse, 'path' | 'at'> = { path: '' };
 
-  constructor(library: Library) {
+  constructor(library: Library, language?: string) {
     this.#library = library;
+    this.#language = language;
   }
 
   get uses(): FragmentUses {
@@ -101,9 +115,9 @@ export class Composer {
   sides(layout: Fragment, form: BodyForm, path: string): readonly [string, string] | undefined {
     this.#place = { path };
     return this.#attempt(path, () => {
-      const source = form === 'html' || layout.text !== '' ? layout[form] : textOfHtml(layout.html);
+      const source = sourceOf(layout.in(this.#language), form);
       const name = fragmentIn(layout);
-      this.#note(source, name, [contentName]);
+      this.#note(source, form, layout, [contentName]);
       const [before, after] = aroundContent(source).map((side) => this.#fill(side, form, [name]).source);
       return [before as string, after as string];
     });
@@ -155,8 +169,8 @@ export class Composer {
     if (above >= maxDepth || (known && above + known.levels > maxDepth))
       throw new FragmentFault(`Parts stand in one another in more than ${maxDepth} levels: ${[...way, name].join(' has ')}`);
     this.parts.set(key, part.version);
-    const source = form === 'html' || part.text !== '' ? part[form] : textOfHtml(part.html);
-    this.#note(source, name, []);
+    const source = sourceOf(part.in(this.#language), form);
+    this.#note(source, form, part, []);
     if (known) return known;
     const { source: whole, levels } = this.#fill(source, form, [...way, name]);
     const filled = { source: whole, levels: levels + 1 };
@@ -173,13 +187,27 @@ export class Composer {
     throw new FragmentFault(said(`The ${what} ${quoteName(key)} is archived; restore it, or choose another`, way));
   }
 
-  #note(source: string, by: string, own: readonly string[]): void {
+  #note(source: string, form: BodyForm, fragment: Fragment, own: readonly string[]): void {
+    const { kind, key } = fragment;
+    const by = fragmentIn({ kind, key });
     const names = [...own, unsubscribeName, preferencesName];
     for (const column of Template.parse(source).columns)
-      if (!names.includes(column) && !this.columns.some((one) => one.column === column && one.by === by))
+      if (!names.includes(column) && !isOrganizationName(column) && !this.columns.some((one) => one.column === column && one.by === by))
         this.columns.push({ column, by, ...this.#place });
+    const text = fragment.in(this.#language);
+    // Places are those of the form that somebody has written.
+    const written = text[form].trim() !== '' ? form : form === 'html' ? 'text' : 'html';
+    for (const raw of rawPlaceholders(text[written], written === 'html')) {
+      const isKnown = this.raws.some((one) => one.column === raw.column && one.offset === raw.offset && fragmentIn(one.by) === by);
+      if (names.includes(raw.column) || isKnown) continue;
+      this.raws.push({ ...raw, by: { kind, key }, at: positionIn(text[written], raw.offset), path: this.#place.path });
+    }
   }
 }
+
+/** The source of a form: a text is made from the HTML, and HTML from the text, where one is not written. */
+const sourceOf = ({ html, text }: FragmentText, form: BodyForm): string =>
+  form === 'html' ? (html.trim() === '' ? htmlOfText(text) : html) : text === '' ? textOfHtml(html) : text;
 
 /** A fragment in a sentence. */
 export const fragmentIn = ({ kind, key }: FragmentName): string => `the ${kind} ${quoteName(key)}`;
@@ -203,23 +231,24 @@ export function composeContent<Content extends object>(
   content: Content & Composable,
   bodies: Readonly<Record<string, BodyForm>>,
   library: Library,
+  language?: string,
 ): Composition<Content> | undefined {
   const { layout: key, blocks, ...own } = content;
   if (blocks !== undefined)
-    return composeBlocks({ ...own, ...(key !== undefined && { layout: key }) } as unknown as Content, blocks, bodies, library);
+    return composeBlocks({ ...own, ...(key !== undefined && { layout: key }) } as unknown as Content, blocks, bodies, library, language);
   const written = Object.entries(bodies).flatMap(([field, form]) => {
     const source: unknown = content[field as keyof Content];
     return typeof source === 'string' && source.trim() !== '' ? [{ field, form, source }] : [];
   });
   if (key === undefined && !written.some(({ source }) => mayHaveParts.test(source))) return undefined;
-  const composer = new Composer(library);
+  const composer = new Composer(library, language);
   const filled = written.map((one) => ({ ...one, source: composer.fill(one.source, one.form, one.field) }));
   const composed = key === undefined ? filled : surrounded(composer, key, filled, bodies);
   for (const { field, form, source } of composed) composer.problems.push(...sizeProblems(source, form, field));
-  const { problems, columns, uses } = composer;
-  if (problems.length > 0) return { content, problems, columns: [], uses };
+  const { problems, columns, raws, uses } = composer;
+  if (problems.length > 0) return { content, problems, columns: [], raws: [], uses };
   const whole = { ...own, ...Object.fromEntries(composed.map(({ field, source }) => [field, source])) };
-  return { content: whole as unknown as Content, problems, columns, uses };
+  return { content: whole as unknown as Content, problems, columns, raws, uses };
 }
 
 /** A content whose body is made of blocks, which stand in a layout or are a page of their own. */
@@ -228,22 +257,29 @@ function composeBlocks<Content extends object>(
   blocks: object,
   bodies: Readonly<Record<string, BodyForm>>,
   library: Library,
+  language: string | undefined,
 ): Composition<Content> {
   const field = Object.keys(bodies).find((name) => bodies[name] === 'html') as string;
-  const { html, sections } = compileBlocks(blocks as BlockDocument, content.layout === undefined ? (content.subject ?? '') : undefined);
+  const { html, sections } = compileBlocks(
+    blocks as BlockDocument,
+    content.layout === undefined ? (content.subject ?? '') : undefined,
+    language,
+  );
   const made = { ...content, [field]: html };
-  const composed = composeContent<Content>(made, bodies, library) ?? {
+  const composed = composeContent<Content>(made, bodies, library, language) ?? {
     content: made,
     problems: sizeProblems(html, 'html', field),
     columns: [],
+    raws: [],
     uses: { layouts: {}, parts: {} },
   };
   const atBlocks = <Part extends { readonly path: string }>(part: Part): Part =>
     part.path === field ? { ...part, path: 'blocks', at: undefined } : part;
   const columns = composed.columns.map(atBlocks);
+  const raws = composed.raws.map((raw) => (raw.path === field ? { ...raw, path: 'blocks' } : raw));
   if (composed.problems.length > 0)
-    return { ...composed, content: { ...content, blocks } as Content, problems: composed.problems.map(atBlocks), columns };
-  return { ...composed, columns, content: Object.keys(sections).length > 0 ? { ...composed.content, sections } : composed.content };
+    return { ...composed, content: { ...content, blocks } as Content, problems: composed.problems.map(atBlocks), columns, raws };
+  return { ...composed, columns, raws, content: Object.keys(sections).length > 0 ? { ...composed.content, sections } : composed.content };
 }
 
 interface Body {

@@ -1,6 +1,12 @@
+import type { HasLanguages } from '../channels/languages/step-languages.ts';
 import { mediumOf } from '../channels/media.ts';
-import { rawPlaceholders } from '../channels/templates/raw-values.ts';
+import { type RawPlaceholder, rawPlaceholders } from '../channels/templates/raw-values.ts';
 import { positionIn } from '../channels/templates/template-error.ts';
+import type { BlockDocument } from '../content/blocks/block.ts';
+import { blockTemplates } from '../content/blocks/read-blocks.ts';
+import type { Composition } from '../content/compose-content.ts';
+import type { FragmentName } from '../content/fragment.ts';
+import { memberPath } from '../kernel/check-shape.ts';
 import type { Position, Problem } from '../kernel/errors.ts';
 import type { Fields } from '../kernel/field.ts';
 import { quoteName } from '../kernel/quote-name.ts';
@@ -20,6 +26,8 @@ export interface RawValue extends Problem {
   readonly filter: NonNullable<ColumnKind['writtenBy']>;
   /** The placeholder with the filter. */
   readonly instead: string;
+  /** The layout or part that has the placeholder; absent if the step itself has it. */
+  readonly within?: FragmentName;
 }
 
 const maxWarnings = 100;
@@ -30,8 +38,18 @@ const stored = {
   date: 'the date as it is stored, such as 2026-11-06',
 };
 
+/** A text that people read. */
+interface WrittenText {
+  readonly path: string;
+  readonly source: string;
+  readonly isHtml: boolean;
+}
+
 /** The numbers, dates, yes and no that the messages of a well-formed definition would write as they are stored, at most 100. */
-export function* rawValues({ steps }: SpinnerDefinition, columns: PublishingContext['columns']): Stepwise<RawValue[]> {
+export function* rawValues(
+  { steps }: SpinnerDefinition,
+  { columns, compositions }: Pick<PublishingContext, 'columns' | 'compositions'>,
+): Stepwise<RawValue[]> {
   const filters = new Map(
     columns.flatMap(({ name, type }) => {
       const filter = type === undefined ? undefined : columnKindOf(type as ColumnType).writtenBy;
@@ -39,26 +57,41 @@ export function* rawValues({ steps }: SpinnerDefinition, columns: PublishingCont
     }),
   );
   const found: RawValue[] = [];
+  const add = (raw: RawPlaceholder, place: { readonly path: string; readonly at: Position; readonly within?: FragmentName }): void => {
+    const filter = filters.get(raw.column);
+    if (filter === undefined) return;
+    const { column, end } = raw;
+    const instead = raw.with(filter);
+    const message = `The column ${quoteName(column)} is written as ${stored[filter]}; write ${instead} for people, or {{ … | plain }} to leave it so`;
+    found.push({ ...place, message, end, column, filter, instead });
+  };
   for (const [index, step] of steps.entries()) {
     const content = stepKindOf(step).sends?.(step);
     if (!content) continue;
-    const { written = [], ...medium } = mediumOf(content.channel);
-    const fields: Fields = medium.fields;
-    for (const name of written) {
-      const source: unknown = content[name as keyof typeof content];
-      if (typeof source !== 'string') continue;
-      const isHtml = fields[name]?.meaning === 'html_template';
-      for (const raw of rawPlaceholders(source, isHtml)) {
-        const filter = filters.get(raw.column);
-        if (filter === undefined) continue;
-        const { column, offset, end } = raw;
-        const instead = raw.with(filter);
-        const message = `The column ${quoteName(column)} is written as ${stored[filter]}; write ${instead} for people, or {{ … | plain }} to leave it so`;
-        found.push({ path: `steps[${index}].${name}`, message, at: positionIn(source, offset), end, column, filter, instead });
-        if (found.length === maxWarnings) return found;
-      }
-    }
+    const { translated = [] } = mediumOf(content.channel);
+    const { languages } = content as HasLanguages;
+    const texts = Object.entries(languages?.texts ?? {}).flatMap(([tag, text]) => {
+      const own = Object.fromEntries(Object.entries(text).filter(([name]) => translated.includes(name)));
+      return writtenTexts({ channel: content.channel, ...own }, memberPath(`steps[${index}].languages.texts`, tag));
+    });
+    for (const { path, source, isHtml } of [...writtenTexts(content, `steps[${index}]`), ...texts])
+      for (const raw of rawPlaceholders(source, isHtml)) add(raw, { path, at: positionIn(source, raw.offset) });
+    for (const { by, path, at, ...raw } of (compositions?.get(step.id) as Composition<object> | undefined)?.raws ?? [])
+      add(raw, { path: `steps[${index}].${path}`, at, within: by });
+    if (found.length >= maxWarnings) return found.slice(0, maxWarnings);
     yield;
   }
   return found;
+}
+
+function writtenTexts(content: object & { readonly channel: Parameters<typeof mediumOf>[0] }, path: string): readonly WrittenText[] {
+  const { written = [], ...medium } = mediumOf(content.channel);
+  const fields: Fields = medium.fields;
+  const texts = written.flatMap((name) => {
+    const source: unknown = content[name as keyof typeof content];
+    return typeof source === 'string' ? [{ path: `${path}.${name}`, source, isHtml: fields[name]?.meaning === 'html_template' }] : [];
+  });
+  const { blocks }: object & { readonly blocks?: object } = content as object;
+  const ofBlocks = blocks === undefined ? [] : blockTemplates(blocks as BlockDocument, `${path}.blocks`);
+  return [...texts, ...ofBlocks.map((one) => ({ path: one.path, source: one.source, isHtml: one.mayHaveParts === true }))];
 }

@@ -38,7 +38,13 @@ describe('a content', () => {
     const main = aLayout('main', `{{ content }}{{ part: 'sign' }}<a href="{{ unsubscribe_url }}">{{ shop }}</a>`);
     const found = compose({ layout: 'main', html: '<p>{{ name }}{{part:"firm"}}</p>', text: 'x{{ part: "sign" }}' }, sign, firm, main);
     const signed = '<p>{{ agent }}, <b>{{ city }}</b></p>';
-    expect(found).toEqual({
+    expect(found?.raws.map(({ column, by, at }) => [column, by.key, at.offset])).toEqual([
+      ['city', 'firm', 3],
+      ['shop', 'main', 63],
+      ['agent', 'sign', 3],
+    ]);
+    expect({ ...found, raws: undefined }).toEqual({
+      raws: undefined,
       content: {
         html: `<p>{{ name }}<b>{{ city }}</b></p>${signed}<a href="{{ unsubscribe_url }}">{{ shop }}</a>`,
         text: 'x-- {{ city }}{{ content }}'.replace('{{ content }}', '-- {{ city }}{{ shop }} ({{ unsubscribe_url }})'),

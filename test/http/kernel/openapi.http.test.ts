@@ -214,6 +214,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         'ingestRecords',
       ],
       '2 MiB': [
+        'countSegments',
         'countSteps',
         'createLayout',
         'createPart',
