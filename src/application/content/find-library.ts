@@ -1,5 +1,5 @@
-import { type Library, partsIn } from '../../domain/content/compose-content.ts';
 import type { Fragment, FragmentName } from '../../domain/content/fragment.ts';
+import { type Library, partsIn } from '../../domain/content/fragment-composer.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
 /** A level more than parts may stand in one another, and the layout: one too many is told by name. */

@@ -9,7 +9,7 @@ import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
 import { composeDraft } from './compose-draft.ts';
-import { type CountedLanguages, countLanguages } from './count-languages.ts';
+import { type CountedLanguages, countLanguages } from './counts/count-languages.ts';
 import { findPublishingFacts } from './find-publishing-facts.ts';
 import { findWarnings, type LocatedWarning } from './find-warnings.ts';
 

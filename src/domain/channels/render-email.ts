@@ -3,7 +3,7 @@ import { emailAddressFault } from '../kernel/email-address.ts';
 import { escapeHtml } from '../kernel/escape-html.ts';
 import { type NamedChannels, namedChannels } from './channel-id.ts';
 import { htmlToText } from './html/html-to-text.ts';
-import type { HasLanguages, SpokenPart } from './languages/step-languages.ts';
+import type { HasContentLanguage, HasLanguages } from './languages/step-languages.ts';
 import { renderedLists } from './mail-addresses.ts';
 import { isSameMailbox, type MailThread, replySubject } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
@@ -41,7 +41,7 @@ export interface EmailContent extends NamedChannels, HasLanguages {
 export interface InheritedSubject {
   /** The subject of a step before it, for one that continues a thread and has none of its own. */
   readonly subjectBefore?: string;
-  /** The same in further languages, by their tags. */
+  /** That subject in further languages, by their tags. */
   readonly subjectsBefore?: Readonly<Record<string, string>>;
 }
 
@@ -78,7 +78,7 @@ const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
-  content: Omit<EmailContent, 'channel'> & InheritedSubject & SectionParts & SpokenPart,
+  content: Omit<EmailContent, 'channel'> & InheritedSubject & SectionParts & HasContentLanguage,
   values: ReadonlyMap<string, Cell>,
   { unsubscribeUrl, locale: usual, thread }: EmailFacts,
 ): RenderedEmail {

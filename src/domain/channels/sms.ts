@@ -3,7 +3,7 @@ import { member, memberPath } from '../kernel/check-shape.ts';
 import { DurationError, parseDuration } from '../kernel/duration.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels, type NamedChannels, namedChannels } from './channel-id.ts';
-import { type HasLanguages, languagesField, type SpokenPart } from './languages/step-languages.ts';
+import { type HasContentLanguage, type HasLanguages, languagesField } from './languages/step-languages.ts';
 import type { Medium, RenderFacts } from './medium.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
@@ -146,7 +146,7 @@ export const sms: Medium<SmsContent, RenderedSms> = {
 const isBlank = (text: string): boolean => text.trim() === '';
 
 function rendered(
-  { text: source, validFor, spoken, ...content }: SmsContent & SpokenPart,
+  { text: source, validFor, spoken, ...content }: SmsContent & HasContentLanguage,
   to: string,
   values: ReadonlyMap<string, Cell>,
   { locale }: Pick<RenderFacts, 'locale'>,

@@ -9,8 +9,8 @@ import { memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { checkLocale } from '../kernel/locale.ts';
 import { wholeFault } from './check-markup.ts';
-import { Composer, contentName, fragmentIn, type Library, maxBody } from './compose-content.ts';
 import type { Fragment, FragmentKind, FragmentText } from './fragment.ts';
+import { Composer, contentName, fragmentIn, type Library, maxBody } from './fragment-composer.ts';
 
 /** The text that stands for the content while a layout is checked. */
 const sample = 'The content.';

@@ -2,8 +2,9 @@ import { contentIn, type HasLanguages } from '../channels/languages/step-languag
 import { type MediumName, mediumOf } from '../channels/media.ts';
 import type { BlockDocument } from '../content/blocks/block.ts';
 import { compileBlocks } from '../content/blocks/compile-blocks.ts';
-import { type Composition, composeContent, type Library, partsIn } from '../content/compose-content.ts';
+import { type Composition, composeContent } from '../content/compose-content.ts';
 import type { FragmentName, FragmentUses } from '../content/fragment.ts';
+import { type Library, partsIn } from '../content/fragment-composer.ts';
 import { memberPath } from '../kernel/check-shape.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';

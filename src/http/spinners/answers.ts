@@ -1,4 +1,4 @@
-import type { CountedLanguages } from '../../application/spinners/count-languages.ts';
+import type { CountedLanguages } from '../../application/spinners/counts/count-languages.ts';
 import type { LastFragment, SpinnerReader, SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
 import { languageReasons } from '../../domain/channels/languages/choose-language.ts';
 import { fragmentKinds } from '../../domain/content/fragment.ts';
@@ -130,6 +130,7 @@ export const countedLanguages = () =>
           count: integer(),
           tag: nullable(text()).description('The language of the text; null: the original.'),
           because: oneOf(...languageReasons),
+          said: nullable(text()).description('The language that the value says.'),
         }),
       ).description('The most frequent first; at most 200.'),
     }),

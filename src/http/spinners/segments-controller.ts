@@ -1,5 +1,5 @@
 import type { Pauses } from '../../application/kernel/pauses.ts';
-import type { CountSegments, SegmentsOfRecord } from '../../application/spinners/count-segments.ts';
+import type { CountSegments, SegmentsOfRecord } from '../../application/spinners/counts/count-segments.ts';
 import { textEncodings } from '../../domain/channels/text-segments.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';

@@ -1,6 +1,6 @@
 import type { FragmentReader, FragmentSummary, FragmentVersionSummary } from '../../application/content/fragment-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import { partsIn } from '../../domain/content/compose-content.ts';
+import { partsIn } from '../../domain/content/fragment-composer.ts';
 import type { Fragment, FragmentKind, FragmentName, FragmentVersion } from '../../domain/content/fragment.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';

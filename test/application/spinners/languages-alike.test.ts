@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { ReadSubscription } from '../../../src/application/consent/read-subscription.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { openApplication } from '../../support/application.ts';
@@ -173,4 +174,19 @@ test('the name and the address of the organization stand in mails, layouts and p
   expect(others).toEqual([first, first, first]);
   expect(first?.subject).toBe(organization?.name);
   expect(first?.html).toContain(`<p>${organization?.name}, Main St 1, 10115 Berlin</p>`);
+});
+
+test('the page behind a link is in the language of the message, where the address has chosen none', async () => {
+  const app = await openApplication();
+  const text = `x ${link}`;
+  const steps = [anEmailStep({ text, languages: languagesOf({ de: { subject: 'Hallo', text } }) } as object)];
+  const trial = await givenTrial(app, { steps, cells: cellsOf('de-AT'), columns });
+  const { organizationId, spinnerId } = trial;
+  await app.publishSpinner.execute({ organizationId, spinnerId, by: operator });
+  await app.triggerSpinner.execute({ organizationId, spinnerId, by: operator });
+  await app.work();
+  const { unsubscribeUrl } = app.sender.attempts.at(-1) as unknown as { unsubscribeUrl: string };
+  const read = new ReadSubscription({ unitOfWork: app.unitOfWork, clock: app.clock, links: app.links });
+  const seen = await read.execute({ token: unsubscribeUrl.split('/').at(-1) as string });
+  expect(seen?.subscription).toMatchObject({ language: null, writtenIn: 'de' });
 });

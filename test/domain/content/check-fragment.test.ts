@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkFragment } from '../../../src/domain/content/check-fragment.ts';
-import { Composer } from '../../../src/domain/content/compose-content.ts';
 import type { Fragment } from '../../../src/domain/content/fragment.ts';
+import { Composer } from '../../../src/domain/content/fragment-composer.ts';
 import { textOfHtml } from '../../../src/domain/content/text-of-html.ts';
 import { aFragment, aLayout, aPart, footer, libraryOf } from '../../support/fragments.ts';
 

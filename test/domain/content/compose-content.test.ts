@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Template } from '../../../src/domain/channels/templates/template.ts';
-import { Composer, composeContent, type Library, partsIn } from '../../../src/domain/content/compose-content.ts';
+import { composeContent } from '../../../src/domain/content/compose-content.ts';
 import type { Fragment } from '../../../src/domain/content/fragment.ts';
+import { Composer, type Library, partsIn } from '../../../src/domain/content/fragment-composer.ts';
 import { joinTemplates } from '../../../src/domain/content/join-templates.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { aLayout, aPart, footer, libraryOf } from '../../support/fragments.ts';

@@ -197,10 +197,10 @@ onMemory('layouts and parts', (spindle) => {
         counted: 7,
         withoutText: 3,
         values: expect.arrayContaining([
-          { value: 'Deutsch', count: 1, tag: 'de', because: 'exact' },
-          { value: 'de_AT', count: 1, tag: 'de', because: 'wider' },
-          { value: 'it', count: 1, tag: null, because: 'missing' },
-          { value: 'klingon', count: 1, tag: null, because: 'unknown' },
+          { value: 'Deutsch', count: 1, tag: 'de', because: 'exact', said: 'de' },
+          { value: 'de_AT', count: 1, tag: 'de', because: 'wider', said: 'de-AT' },
+          { value: 'it', count: 1, tag: null, because: 'missing', said: 'it' },
+          { value: 'klingon', count: 1, tag: null, because: 'unknown', said: null },
         ]),
       },
     ]);

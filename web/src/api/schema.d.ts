@@ -7664,6 +7664,8 @@ export interface components {
                 tag: string | null;
                 /** @enum {string} */
                 because: "exact" | "wider" | "missing" | "empty" | "unknown";
+                /** @description The language that the value says. */
+                said: string | null;
             }[];
         };
         CountedSegments: {

@@ -19,7 +19,7 @@ export interface ChosenLanguage {
 const shape = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/;
 
 /** The language that a value says, as a tag of BCP 47 without extensions: of `DE `, `de_AT` or `Deutsch`; undefined if it says none. */
-export function languageSaid(value: string): string | undefined {
+export function languageTagOf(value: string): string | undefined {
   const written = value.trim().replaceAll('_', '-').toLowerCase();
   if (written.length > 0 && written.length <= 35 && shape.test(written)) {
     try {
@@ -48,7 +48,7 @@ function lookedUp(tag: string): readonly string[] {
 export function chooseLanguage(value: unknown, tags: readonly string[], original: string | undefined): ChosenLanguage {
   const text = value === null || value === undefined ? '' : String(value);
   if (text.trim() === '') return { tag: undefined, because: 'empty', said: undefined };
-  const said = languageSaid(text);
+  const said = languageTagOf(text);
   if (said === undefined) return { tag: undefined, because: 'unknown', said };
   const offered = [...tags, ...(original === undefined ? [] : [original])];
   const found = lookedUp(said).flatMap((one) => offered.find((tag) => tag.toLowerCase() === one.toLowerCase()) ?? [])[0];

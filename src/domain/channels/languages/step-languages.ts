@@ -27,15 +27,15 @@ export interface HasLanguages {
 }
 
 /** The language that a content was chosen for. */
-export interface Spoken {
+export interface ContentLanguage {
   /** The tag of its texts; undefined if nobody has said the language of the original. */
   readonly locale: string | undefined;
   readonly by: string;
 }
 
 /** The part of a content that says in which language it is. */
-export interface SpokenPart {
-  readonly spoken?: Spoken;
+export interface HasContentLanguage {
+  readonly spoken?: ContentLanguage;
 }
 
 /** The most languages besides the original. */
@@ -119,14 +119,14 @@ export function contentIn<Content extends object>(
 }
 
 /** The content as a record gets it; itself if it has one language. */
-export function spokenContent<Content extends object>(
+export function pickLanguage<Content extends object>(
   content: Content & HasLanguages,
   fields: readonly string[],
   values: ReadonlyMap<string, Cell>,
-): Content & SpokenPart {
+): Content & HasContentLanguage {
   const { languages } = content;
   if (!languages) return content;
   const { tag } = languageFor(languages, values.get(languages.by));
-  const spoken: Spoken = { locale: tag ?? languages.original, by: languages.by };
-  return { ...contentIn(content, fields, tag), spoken } as unknown as Content & SpokenPart;
+  const spoken: ContentLanguage = { locale: tag ?? languages.original, by: languages.by };
+  return { ...contentIn(content, fields, tag), spoken } as unknown as Content & HasContentLanguage;
 }

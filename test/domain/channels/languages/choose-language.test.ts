@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { chooseLanguage } from '../../../../src/domain/channels/languages/choose-language.ts';
-import { printOf } from '../../../../src/domain/channels/languages/print-of.ts';
 import { languageFor } from '../../../../src/domain/channels/languages/step-languages.ts';
 
 const tags = ['de', 'de-CH', 'fr', 'zh-Hant', 'he', 'ja'];
@@ -49,12 +48,4 @@ test('answers the next value like the last one alike', () => {
   const languages = { by: 'language', texts: { de: {} } };
   expect(languageFor(languages, 'Deutsch')).toBe(languageFor(languages, 'Deutsch'));
   expect(languageFor(languages, 'fr').because).toBe('missing');
-});
-
-test('the print of a text changes when one of its fields does', () => {
-  const fields = ['subject', 'text'];
-  const print = printOf({ subject: 'a', text: 'b', to: 'x' }, fields);
-  expect(printOf({ subject: 'a', text: 'b', to: 'y' }, fields)).toBe(print);
-  expect(printOf({ subject: 'a', text: 'c' }, fields)).not.toBe(print);
-  expect(printOf({ subject: 'b', text: 'a' }, fields)).not.toBe(print);
 });

@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mergeFragments, mergeSources } from '../../../../web/src/pages/spinners/layouts/merge-fragment.ts';
+import { mergeFragments } from '../../../../web/src/pages/spinners/layouts/merge-fragment.ts';
+
+const alone = (html: string) => ({ name: 'A', html, text: '', languages: {}, isService: false });
+const mergeSources = (was: string, mine: string, theirs: string) => mergeFragments(alone(was), alone(mine), alone(theirs))?.html;
 
 const base = '<p>One</p>\n<p>Two</p>\n<p>Three</p>';
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { mergeDrafts } from '../../../../web/src/pages/spinners/draft/merge-drafts.ts';
+import { printOf } from '../../../../web/src/pages/spinners/languages/print-of.ts';
 import {
   asCurrent,
   inLanguage,
@@ -55,4 +56,12 @@ test('two people who edit two languages of one mail, or two blocks of one, both 
   const both = draft({ ...one, blocks: mail(block('a', 'mine'), block('b', 'theirs')) }, { ...one, subject: 'B' });
   expect(mergeDrafts(base, mine, theirs)).toEqual(both);
   expect(mergeDrafts(base, draft({ ...one, subject: 'C' }, one), draft({ ...one, subject: 'D' }, one))).toBeUndefined();
+});
+
+test('the print of a text changes when one of its fields does', () => {
+  const fields = ['subject', 'text'];
+  const print = printOf({ subject: 'a', text: 'b', to: 'x' }, fields);
+  expect(printOf({ subject: 'a', text: 'b', to: 'y' }, fields)).toBe(print);
+  expect(printOf({ subject: 'a', text: 'c' }, fields)).not.toBe(print);
+  expect(printOf({ subject: 'b', text: 'a' }, fields)).not.toBe(print);
 });

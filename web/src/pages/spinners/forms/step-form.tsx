@@ -1,11 +1,9 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { StepField, StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
-import { still } from '../../../ui/still.tsx';
 import { BlocksField } from '../blocks/blocks-field.tsx';
 import { BodyChoice } from '../blocks/body-choice.tsx';
 import { bodyWayOf, isBody } from '../blocks/body-way.ts';
@@ -20,7 +18,7 @@ import { inLanguage, translatedFields } from '../languages/step-languages.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, stepsBefore, withValue } from '../steps/new-step.ts';
 import { describeKind } from '../steps/summary.ts';
-import { fieldLabel } from './field-label.ts';
+import { AddOptional, RemoveOptional } from './optional-fields.tsx';
 import { ownFields } from './own-fields.ts';
 import { SendersField } from './senders-field.tsx';
 import { StepFieldInput } from './step-field.tsx';
@@ -55,7 +53,7 @@ interface StepFieldsProps {
   readonly kind: StepKind;
   /** Whether all fields are shown, and not only those that each language has of its own. */
   readonly isWhole: boolean;
-  /** What its text takes to be sent, below it. */
+  /** The segments of its text, below it. */
   readonly segments: ReactNode;
 }
 
@@ -182,22 +180,3 @@ const withStep = (definition: Definition, next: DraftStep): Definition => ({
 
 const withoutField = (step: DraftStep, field: string): DraftStep =>
   Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as DraftStep;
-
-interface OptionalButtonProps {
-  readonly name: string;
-  readonly onClick: () => void;
-}
-
-/** Adds a field that a step may have. */
-const AddOptional = still(({ name, onClick }: OptionalButtonProps) => (
-  <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onClick}>
-    {text.addOptional(fieldLabel(name))}
-  </Button>
-));
-
-/** Removes a field that a step may have. */
-const RemoveOptional = still(({ name, onClick }: OptionalButtonProps) => (
-  <Button size="compact-xs" variant="subtle" color="gray" mt={4} ml={-8} onClick={onClick}>
-    {text.removeOptional(fieldLabel(name))}
-  </Button>
-));

@@ -6,9 +6,9 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import { useEditing } from '../editing.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import { faultsIn } from './language-problems.ts';
 import { LanguageSettings } from './language-settings.tsx';
 import classes from './languages.module.css';
-import { faultsIn } from './language-problems.ts';
 import { asCurrent, isCopy, isOlder, languagesOf, tagsOf, withLanguage, withoutLanguage } from './step-languages.ts';
 import { languageTexts as text } from './words.ts';
 

@@ -1,5 +1,4 @@
 import { Anchor, Text } from '@mantine/core';
-import { chooseLanguage } from '../../../../../src/domain/channels/languages/choose-language.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { count } from '../../../text/format.ts';
 import { languageName } from '../../topics/shared/topic-texts.ts';
@@ -37,12 +36,11 @@ export function LanguageShares({ step, onAdd }: LanguageSharesProps) {
       {(unmatched.length > 0 || empty > 0) && (
         <ul>
           {empty > 0 && <li>{text.empty(count(empty), empty)}</li>}
-          {unmatched.slice(0, mostShown).map(({ value, because, count: many }) => {
-            const { said } = chooseLanguage(value, [], undefined);
+          {unmatched.slice(0, mostShown).map(({ value, because, said, count: many }) => {
             return (
               <li key={value}>
                 <bdi>{text.value(value, count(many), many)}</bdi>{' '}
-                {because === 'unknown' || said === undefined ? (
+                {because === 'unknown' || said === null ? (
                   text.unknown
                 ) : (
                   <>

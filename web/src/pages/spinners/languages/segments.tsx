@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import type { SegmentsOfLanguage } from '../../../api/types.ts';
+import type { LanguageSegments } from '../../../api/types.ts';
 import { mediumWords } from '../../../kinds/words.ts';
 import { count, counted } from '../../../text/format.ts';
 import { languageName } from '../../topics/shared/topic-texts.ts';
@@ -60,7 +60,7 @@ export function Segments({ spinnerId, stepId, draft, tag }: SegmentsProps) {
 }
 
 interface LineProps {
-  readonly of: SegmentsOfLanguage;
+  readonly of: LanguageSegments;
   readonly name?: string;
 }
 

@@ -1,13 +1,13 @@
-import { printOf } from '../../../../../src/domain/channels/languages/print-of.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import type { Definition } from '../draft/definition.ts';
 import { isSame } from '../draft/definition.ts';
+import { printOf } from './print-of.ts';
 
 /** The texts of a message in one language. */
 export type LanguageTexts = Readonly<Record<string, unknown>> & { readonly basedOn?: string };
 
 /** The texts of a message in further languages, as a step has them. */
-export interface Languages {
+export interface MessageLanguages {
   readonly by: string;
   readonly original?: string;
   readonly texts: Readonly<Record<string, LanguageTexts>>;
@@ -20,8 +20,8 @@ export const translatedFields: readonly string[] = ['subject', 'previewText', 't
 export const isTranslated = (name: string): boolean => translatedFields.includes(name);
 
 /** The languages of a step; undefined if it has one. */
-export function languagesOf({ languages }: DraftStep): Languages | undefined {
-  const found = languages as Languages | undefined;
+export function languagesOf({ languages }: DraftStep): MessageLanguages | undefined {
+  const found = languages as MessageLanguages | undefined;
   return found && typeof found.texts === 'object' ? found : undefined;
 }
 
@@ -48,7 +48,11 @@ export function outOfLanguage(edited: DraftStep, step: DraftStep, tag: string): 
   const { basedOn } = languages.texts[tag] ?? {};
   const text = { ...only(edited, isTranslated), ...(basedOn !== undefined && { basedOn }) };
   const rest = only(edited, (name) => !isTranslated(name) && name !== 'languages');
-  return { ...only(step, isTranslated), ...rest, languages: { ...languages, texts: { ...languages.texts, [tag]: text } } } as unknown as DraftStep;
+  return {
+    ...only(step, isTranslated),
+    ...rest,
+    languages: { ...languages, texts: { ...languages.texts, [tag]: text } },
+  } as unknown as DraftStep;
 }
 
 /** The step with another language: a copy of the original. */

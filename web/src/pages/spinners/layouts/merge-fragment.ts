@@ -59,7 +59,7 @@ const merged = <Value>(was: Value, mine: Value, theirs: Value): Value | undefine
   mine === was || mine === theirs ? theirs : theirs === was ? mine : undefined;
 
 /** Two edits of one source in one; undefined if they meet. */
-export function mergeSources(base: string, mine: string, theirs: string): string | undefined {
+function mergeSources(base: string, mine: string, theirs: string): string | undefined {
   const whole = merged(base, mine, theirs);
   if (whole !== undefined) return whole;
   const pieces = piecesOf(base);

@@ -10,7 +10,7 @@ import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import { useEditing } from '../editing.ts';
-import { ShownLanguage } from '../languages/shown-language.tsx';
+import { LanguageNote } from '../languages/language-note.tsx';
 import { draftInLanguage } from '../languages/step-languages.ts';
 import { languageTexts } from '../languages/words.ts';
 import { spinnerKeys } from '../query-keys.ts';
@@ -97,7 +97,7 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
           {tag !== undefined ? (
             <p className={classes.note}>{languageTexts.shownIn(languageName(tag))}</p>
           ) : (
-            shown.language && <ShownLanguage language={shown.language} />
+            shown.language && <LanguageNote language={shown.language} />
           )}
           {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages, dark: { isOn: isDark, set: setDark } }} />}
           {shown.frame !== null && <MailChecks checks={shown.checks} />}

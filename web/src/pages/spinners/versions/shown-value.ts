@@ -6,7 +6,7 @@ import { languageWords } from '../../../words/language.ts';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import { describeBlocks, isBlocks } from '../blocks/describe-blocks.ts';
 import { fieldNames, editorWords as text } from '../editor-words.ts';
-import type { Languages } from '../languages/step-languages.ts';
+import type { MessageLanguages } from '../languages/step-languages.ts';
 import { languageTexts } from '../languages/words.ts';
 
 /** A field's value as people read it: conditions and lengths of time in words, steps by their names, the rest as it is written. */
@@ -23,7 +23,7 @@ export function shownValue(value: unknown, titles: StepTitles, { isStep = false,
 }
 
 /** Each language with its texts; what the server keeps to find out which is older is left out. */
-const describeLanguages = ({ by, original, texts }: Languages, titles: StepTitles): string =>
+const describeLanguages = ({ by, original, texts }: MessageLanguages, titles: StepTitles): string =>
   [
     languageWords.labelled(languageTexts.by, by),
     ...(original === undefined ? [] : [languageWords.labelled(languageTexts.originalIn, languageName(original))]),
@@ -37,7 +37,7 @@ const describeLanguages = ({ by, original, texts }: Languages, titles: StepTitle
     ),
   ].join('\n\n');
 
-const isLanguages = (value: unknown): value is Languages =>
+const isLanguages = (value: unknown): value is MessageLanguages =>
   typeof value === 'object' && value !== null && 'by' in value && 'texts' in value;
 
 type Case = { readonly when: unknown; readonly goTo: string | null };

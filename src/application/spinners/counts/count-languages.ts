@@ -1,9 +1,9 @@
-import type { LanguageReason } from '../../domain/channels/languages/choose-language.ts';
-import { type HasLanguages, languageFor, type StepLanguages } from '../../domain/channels/languages/step-languages.ts';
-import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
-import type { RecordReader } from '../tables/record-reader.ts';
+import type { LanguageReason } from '../../../domain/channels/languages/choose-language.ts';
+import { type HasLanguages, languageFor, type StepLanguages } from '../../../domain/channels/languages/step-languages.ts';
+import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
+import type { DataTable } from '../../../domain/tables/data-table.ts';
+import type { RecordReader } from '../../tables/record-reader.ts';
 
 /** A value of the column that says languages, and the text that its records get. */
 export interface CountedLanguage {
@@ -12,6 +12,8 @@ export interface CountedLanguage {
   /** The tag of the text; null: the original. */
   readonly tag: string | null;
   readonly because: LanguageReason;
+  /** The language that the value says; null if it says none. */
+  readonly said: string | null;
 }
 
 /** The records of a table by the language that a step has for them. */
@@ -20,7 +22,7 @@ export interface CountedLanguages {
   readonly by: string;
   /** The records that were counted: the newest. */
   readonly counted: number;
-  /** Those that get the original because their value is empty, no language, or one without a text. */
+  /** Records that get the original because their value is empty, no language, or one without a text. */
   readonly withoutText: number;
   /** The most frequent first; empty values are left out. */
   readonly values: readonly CountedLanguage[];
@@ -49,8 +51,8 @@ function sharesOf(
   counted: number,
 ): Pick<CountedLanguages, 'values' | 'withoutText'> {
   const values = found.map(({ value, count }) => {
-    const { tag = null, because } = languageFor(languages, value);
-    return { value: String(value), count, tag, because };
+    const { tag = null, because, said = null } = languageFor(languages, value);
+    return { value: String(value), count, tag, because, said };
   });
   const withText = values.filter(({ because }) => because === 'exact' || because === 'wider').reduce((sum, { count }) => sum + count, 0);
   return { values, withoutText: counted - withText };

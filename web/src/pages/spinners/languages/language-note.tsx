@@ -11,8 +11,8 @@ export interface LanguageOfMessage {
   readonly value: unknown;
 }
 
-/** In which language a record gets a message, and which value says so. */
-export function ShownLanguage({ language: { tag, because, said, by, value } }: { readonly language: LanguageOfMessage }) {
+/** The language in which a record gets a message, and the value that says so. */
+export function LanguageNote({ language: { tag, because, said, by, value } }: { readonly language: LanguageOfMessage }) {
   const name = tag === null ? text.theOriginal : languageName(tag);
   const why = because === 'missing' ? text.why.missing(languageName(said ?? '')) : text.why[because];
   return (

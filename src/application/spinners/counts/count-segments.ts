@@ -1,19 +1,19 @@
-import type { HasLanguages } from '../../domain/channels/languages/step-languages.ts';
-import { languageFor } from '../../domain/channels/languages/step-languages.ts';
-import { type Content, mediumOf } from '../../domain/channels/media.ts';
-import { RenderProblem } from '../../domain/channels/render-problem.ts';
-import { foreignCharacters, type TextSegments } from '../../domain/channels/text-segments.ts';
-import { contentFor } from '../../domain/content/content-for.ts';
-import type { Cell } from '../../domain/kernel/cell.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { sampleValues } from '../../domain/spinners/sample-values.ts';
-import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
-import { namedCells } from '../../domain/tables/stored-cells.ts';
-import { visibleValues } from '../../domain/tables/visible-values.ts';
-import type { UnsubscribeLinks } from '../consent/unsubscribe-links.ts';
-import { UseCase } from '../kernel/use-case.ts';
-import type { RecordReader } from '../tables/record-reader.ts';
-import { findStepOnTrial, type TrialInput } from './step-on-trial.ts';
+import type { HasLanguages } from '../../../domain/channels/languages/step-languages.ts';
+import { languageFor } from '../../../domain/channels/languages/step-languages.ts';
+import { type Content, mediumOf } from '../../../domain/channels/media.ts';
+import { RenderProblem } from '../../../domain/channels/render-problem.ts';
+import { foreignCharacters, type TextSegments } from '../../../domain/channels/text-segments.ts';
+import { contentFor } from '../../../domain/content/content-for.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { sampleValues } from '../../../domain/spinners/sample-values.ts';
+import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../../domain/tables/visible-values.ts';
+import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import type { RecordReader } from '../../tables/record-reader.ts';
+import { findStepOnTrial, type TrialInput } from '../step-on-trial.ts';
 
 /** The segments of a text for one record. */
 export interface SegmentsOfRecord extends TextSegments {
@@ -79,5 +79,5 @@ export class CountSegments extends UseCase<'unitOfWork' | 'clock' | 'pauses', { 
 }
 
 /** Sample values of somebody with a language. */
-const sampleIn = (values: ReadonlyMap<string, Cell>, by: string | undefined, tag: string | null): ReadonlyMap<string, Cell> =>
-  by === undefined ? values : new Map([...values, [by, tag]]);
+const sampleIn = (values: ReadonlyMap<string, Cell>, column: string | undefined, tag: string | null): ReadonlyMap<string, Cell> =>
+  column === undefined ? values : new Map([...values, [column, tag]]);
