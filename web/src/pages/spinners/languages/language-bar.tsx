@@ -19,7 +19,7 @@ interface LanguageBarProps {
 
 const original = ':original';
 
-/** The languages of a message, one of which is edited below; each marked if it lacks something, or is older than the original. */
+/** The languages of a message: one is edited below. Each is marked if it lacks something, or is older than the original. */
 export function LanguageBar({ step, onChange }: LanguageBarProps) {
   const { spoken, speak, problems, isReadOnly } = useEditing();
   const [isAdding, setAdding] = useState(false);

@@ -30,7 +30,7 @@ export function LanguageSettings({ step, onChange, onAdd }: LanguageSettingsProp
   };
   return (
     <>
-      <Group gap="sm" align="flex-start" grow>
+      <Group gap="sm" align="flex-end" grow>
         <Select
           label={text.by}
           data-field="languages.by"
