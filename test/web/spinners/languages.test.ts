@@ -90,7 +90,7 @@ test('two people who edit one layout in different places both keep their edits, 
   await page.getByRole('heading', { name: 'It was edited elsewhere too' }).waitFor();
   await pictures(page, 'layout-conflict');
   await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Use mine' }).click();
+  await page.getByRole('button', { name: /mine|this window/i }).click();
   await page.getByText('Version 5 is saved.', { exact: false }).waitFor();
   expect((await api('GET', '/layouts/main')).fragment.html).toBe(foot('Cy', 'Unsubscribe'));
 

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Fragment } from '../../../api/types.ts';
+import { useMe } from '../../../api/use-session.ts';
 import { When } from '../../../ui/when.tsx';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import { editorWords } from '../editor-words.ts';
@@ -28,7 +29,8 @@ function textsIn({ name, html, text: plain, languages }: EditedFragment): Readon
 export function FragmentConflict({ base, mine, theirs, onChoose }: FragmentConflictProps) {
   const name = useAuthorName(theirs.editedBy) ?? spinnerWords.somebody;
   const [was, own, other] = [textsIn(base), textsIn(mine), textsIn(theirs)];
-  const words = editorWords.conflict.savedBy(name);
+  const { user } = useMe();
+  const words = theirs.editedBy?.id === user.id ? editorWords.conflict.savedByYou : editorWords.conflict.savedBy(name);
   return (
     <Modal
       opened

@@ -71,7 +71,7 @@ export const layoutWords: Translated<typeof english.layoutWords> = {
   publishing: (done, all) => `${done} von ${all} sind durch.`,
   published: (spinners) => `Damit veröffentlicht: ${spinners} Spinner`,
   conflict: 'Es wurde auch anderswo bearbeitet',
-  conflictHelp: 'Beide haben dieselbe Stelle geändert. Ihre Änderungen sind noch nicht gespeichert; eine der beiden Fassungen bleibt.',
+  conflictHelp: 'Dort wurde dieselbe Stelle geändert. Ihre Änderungen hier sind noch nicht gespeichert; eine der beiden Fassungen bleibt.',
   bothKept: (version) => `Inzwischen hat jemand an anderer Stelle gespeichert: Version ${version} enthält beides.`,
   versions: 'Versionen',
   take: 'In den Editor holen',

@@ -73,8 +73,7 @@ export const layoutWords: Translated<typeof english.layoutWords> = {
   publishing: (done, all) => `${done} sur ${all} sont faits.`,
   published: (spinners) => (spinners === 1 ? 'Publié avec : 1 spinner' : `Publiés avec : ${spinners} spinners`),
   conflict: 'Modifié ailleurs aussi',
-  conflictHelp:
-    'Vous avez tous deux modifié le même endroit. Vos modifications ne sont pas encore enregistrées ; l’une des deux versions reste.',
+  conflictHelp: 'Le même endroit y a été modifié. Vos modifications ici ne sont pas encore enregistrées ; l’une des deux versions reste.',
   bothKept: (version) => `Quelqu’un a enregistré entre-temps, à un autre endroit : la version ${version} contient les deux.`,
   versions: 'Versions',
   take: 'Mettre dans l’éditeur',

@@ -68,7 +68,7 @@ export const layoutWords = {
   publishing: (done: string, all: string) => `${done} of ${all} are through.`,
   published: (spinners: number) => (spinners === 1 ? 'Published with it: 1 spinner' : `Published with it: ${spinners} spinners`),
   conflict: 'It was edited elsewhere too',
-  conflictHelp: 'Both of you changed the same place. Your changes are not saved yet; one of the two stays.',
+  conflictHelp: 'The same place was changed there. Your changes here are not saved yet; one of the two stays.',
   bothKept: (version: string) => `Somebody else saved it meanwhile, in another place: version ${version} has both.`,
   versions: 'Versions',
   take: 'Put into the editor',
