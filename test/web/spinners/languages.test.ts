@@ -104,7 +104,7 @@ test('two people who edit one layout in different places both keep their edits, 
   await save.click();
   await page.getByText('Version 6 is saved.', { exact: false }).waitFor();
 
-  await page.getByRole('button', { name: 'Actions for Main' }).click();
+  await page.getByRole('button', { name: 'Actions of Main' }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await page.getByText('is in use: take it out there first', { exact: false }).waitFor();

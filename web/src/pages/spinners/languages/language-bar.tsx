@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleDashed, IconHistory, IconLanguage } from '@t
 import { useState } from 'react';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { words } from '../../../words/en.ts';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import { useEditing } from '../editing.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -78,7 +79,7 @@ export function LanguageBar({ step, onChange }: LanguageBarProps) {
             </Button>
           )}
           {shown !== undefined && (
-            <RowMenu label={text.actionsOf(languageName(shown))}>
+            <RowMenu label={words.common.actionsOf(languageName(shown))}>
               <Menu.Item onClick={() => onChange(withLanguage(withoutTexts(step, shown), shown, languages.by))}>{text.copyAgain}</Menu.Item>
               <Menu.Item color="red" onClick={() => remove(shown)}>
                 {text.remove(languageName(shown))}

@@ -16,7 +16,6 @@ export const languageTexts: Translated<typeof english.languageTexts> = {
   by: 'Spalte mit der Sprache',
   byPlaceholder: 'Spalte wählen',
   byHelp: 'Werte wie „de“, „de-AT“ oder „Deutsch“ werden verstanden. Wer keinen Text in seiner Sprache hat, bekommt das Original.',
-  actionsOf: (language) => `Aktionen für ${language}`,
   copyAgain: 'Vom Original neu beginnen',
   remove: (language) => `${language} entfernen`,
   older: 'Das Original wurde seitdem bearbeitet.',

@@ -16,7 +16,6 @@ export const languageTexts: Translated<typeof english.languageTexts> = {
   by: 'Colonne de la langue',
   byPlaceholder: 'Choisir une colonne',
   byHelp: 'Des valeurs comme « de », « de-AT » ou « Deutsch » sont comprises. Sans texte dans sa langue, on reçoit l’original.',
-  actionsOf: (language) => `Actions pour ${language}`,
   copyAgain: 'Repartir de l’original',
   remove: (language) => `Retirer ${language}`,
   older: 'L’original a été modifié depuis.',

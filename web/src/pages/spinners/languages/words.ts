@@ -12,7 +12,6 @@ export const languageTexts = {
   by: 'Column with the language',
   byPlaceholder: 'Choose a column',
   byHelp: 'Values such as “de”, “de-AT” or “Deutsch” are understood. Who has no text in their language gets the original.',
-  actionsOf: (language: string) => `Actions for ${language}`,
   copyAgain: 'Begin again from the original',
   remove: (language: string) => `Remove ${language}`,
   older: 'The original was edited since.',
