@@ -1,26 +1,31 @@
 type Json = { readonly [name: string]: unknown };
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'];
-/** Routes that programs reach with a token instead of an API key. */
-const byToken = /\{token\}/;
+interface Operation {
+  readonly security: readonly Json[];
+  readonly responses: Json;
+}
 
 /** The part of an OpenAPI document that a client with an API key needs: its routes with what succeeds, and the schemas they name. */
 export function publicContract(document: object): object {
   const { paths, components, ...rest } = document as { paths: Json; components: { schemas: Json; parameters: Json } } & Json;
   const kept = Object.fromEntries(
     Object.entries(paths)
-      .filter(([path]) => path.startsWith('/public/') && !byToken.test(path))
-      .map(([path, item]) => [path, succeeding(item as Json)]),
+      .map(([path, item]) => [path, succeeding(byKey(item as Item))] as const)
+      .filter(([, item]) => Object.keys(item).length > 0),
   );
   return { ...rest, paths: kept, components: { parameters: components.parameters, schemas: reached(kept, components.schemas) } };
 }
 
+type Item = Readonly<Record<string, Operation>>;
+
+/** The operations of a path that take an API key. */
+const byKey = (item: Item): Item =>
+  Object.fromEntries(Object.entries(item).filter(([, { security }]) => security.some((scheme) => 'api-key' in scheme)));
+
 /** A path whose operations have only answers that succeed. */
-const succeeding = (item: Json): Json =>
+const succeeding = (item: Item): Json =>
   Object.fromEntries(
-    Object.entries(item).map(([name, value]) => {
-      if (!methods.includes(name)) return [name, value];
-      const operation = value as { readonly responses: Json };
+    Object.entries(item).map(([name, operation]) => {
       const responses = Object.fromEntries(
         Object.entries(operation.responses)
           .filter(([status]) => status.startsWith('2'))

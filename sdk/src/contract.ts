@@ -1,7 +1,7 @@
 // Made by `npm run web:types` from the API's OpenAPI document. Do not edit.
 
 export interface paths {
-    "/public/usage": {
+    "/usage": {
         parameters: {
             query?: never;
             header?: never;
@@ -12,9 +12,9 @@ export interface paths {
          * Read the usage of the plan
          * @description The same figures decide whether a call is within the plan. A `limit` of null means that there is no limit.
          *
-         *     Requires an API key with the scope `usage:read`.
+         *     Requires an API key with the scope `usage:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readUsageByKey"];
+        get: operations["readUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -23,7 +23,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/pictures/{fileName}": {
+    "/projects": {
         parameters: {
             query?: never;
             header?: never;
@@ -31,10 +31,162 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a picture
-         * @description It never changes. The address tells nothing about who asks.
+         * List the projects, including archived ones, oldest first
+         * @description Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readPicture"];
+        get: operations["listProjects"];
+        put?: never;
+        /**
+         * Create a project
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createProject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a project
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        patch: operations["renameProject"];
+        trace?: never;
+    };
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys, newest first
+         * @description Includes expired and revoked keys. Never includes secrets.
+         *
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description The secret is shown only in this response. An organization can have at most 100 working keys. An API key makes, changes and ends only keys with no more scopes than its own, and no later expiry.
+         *
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{apiKeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an API key, without its secret
+         * @description Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["readApiKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the data tables and spinners that an API key is limited to
+         * @description The key’s next request sees what it says. A member that is left out stays as it is.
+         *
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         */
+        patch: operations["editApiKey"];
+        trace?: never;
+    };
+    "/api-keys/{apiKeyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace an API key with a new one that has the same name, scopes, limits and expiry
+         * @description The old key continues to work for the overlap, and can be revoked earlier. The new secret is shown only in this response.
+         *
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["rotateApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{apiKeyId}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an API key permanently
+         * @description The key’s next request is refused. Revoking a key twice has no further effect.
+         *
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["revokeApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the channels, newest first
+         * @description Archived channels are listed only with `state=archived`. Never includes secrets.
+         *
+         *     Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listChannels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -43,7 +195,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/suppressions": {
+    "/channels/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a channel can be a connection of, with the fields of each
+         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/channels/{channelId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a channel, without its secrets
+         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readChannel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suppressions": {
         parameters: {
             query?: never;
             header?: never;
@@ -54,26 +246,26 @@ export interface paths {
          * List the suppressed addresses, by address
          * @description With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: the event `suppression.removed` tells that.
          *
-         *     Requires an API key with the scope `suppressions:read`.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listSuppressionsByKey"];
+        get: operations["listSuppressions"];
         put?: never;
         /**
          * Suppress addresses
          * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["addSuppressionsByKey"];
+        post: operations["addSuppressions"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/suppressions/delete": {
+    "/suppressions/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -86,18 +278,18 @@ export interface paths {
          * Let an address be contacted again
          * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
-        post: operations["deleteSuppressionByKey"];
+        post: operations["deleteSuppression"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/people/preferences": {
+    "/people/preferences": {
         parameters: {
             query?: never;
             header?: never;
@@ -106,16 +298,16 @@ export interface paths {
         };
         /**
          * Read what an address wants to hear of
-         * @description Requires an API key with the scope `suppressions:read`.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readPreferencesByKey"];
+        get: operations["readPreferences"];
         /**
          * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          */
-        put: operations["changePreferencesByKey"];
+        put: operations["changePreferences"];
         post?: never;
         delete?: never;
         options?: never;
@@ -123,7 +315,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/people/join": {
+    "/people/join": {
         parameters: {
             query?: never;
             header?: never;
@@ -136,16 +328,16 @@ export interface paths {
          * Note that the owner of an address has joined topics, or ask them to confirm it
          * @description Each call is kept in the history of the address, also if it had joined them before. With `confirm`, it gets one mail about all topics that it has not joined, at most three a day, and joins with the button behind its link. It is reminded after one day and after five; the link works for 14 days. The answer does not tell whether a mail is sent.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          */
-        post: operations["joinTopicsByKey"];
+        post: operations["joinTopics"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/people/leave": {
+    "/people/leave": {
         parameters: {
             query?: never;
             header?: never;
@@ -158,18 +350,18 @@ export interface paths {
          * Note that the owner of an address has left topics
          * @description To leave everything, suppress the address with the reason `unsubscribed`.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["leaveTopicsByKey"];
+        post: operations["leaveTopics"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/people/forget": {
+    "/people/forget": {
         parameters: {
             query?: never;
             header?: never;
@@ -182,18 +374,18 @@ export interface paths {
          * Replace an address in its history by a keyed hash, once its records are deleted
          * @description The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["forgetPersonByKey"];
+        post: operations["forgetPerson"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/people/consent": {
+    "/people/consent": {
         parameters: {
             query?: never;
             header?: never;
@@ -202,9 +394,9 @@ export interface paths {
         };
         /**
          * List what the owner of an address has said of topics, with its proof
-         * @description Requires an API key with the scope `suppressions:read`.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listConsentEntriesByKey"];
+        get: operations["listConsentEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -213,7 +405,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/preferences": {
+    "/preferences": {
         parameters: {
             query?: never;
             header?: never;
@@ -224,9 +416,9 @@ export interface paths {
          * List what people have said of topics, in the order of their changes
          * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
          *
-         *     Requires an API key with the scope `suppressions:read`.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listPreferencesByKey"];
+        get: operations["listPreferences"];
         put?: never;
         post?: never;
         delete?: never;
@@ -235,7 +427,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/topics": {
+    "/topics": {
         parameters: {
             query?: never;
             header?: never;
@@ -246,9 +438,9 @@ export interface paths {
          * List the topics, General first, then the oldest
          * @description Archived ones, too; at most 100 exist. `general` is what a spinner is about that names no topic: it is always there.
          *
-         *     Requires an API key with the scope `suppressions:read`.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listTopicsByKey"];
+        get: operations["listTopics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -257,7 +449,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/topics/{key}": {
+    "/topics/{key}": {
         parameters: {
             query?: never;
             header?: never;
@@ -266,9 +458,9 @@ export interface paths {
         };
         /**
          * Read a topic, with how many have joined and left it by month
-         * @description Requires an API key with the scope `suppressions:read`.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readTopicByKey"];
+        get: operations["readTopic"];
         put?: never;
         post?: never;
         delete?: never;
@@ -277,7 +469,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/topics/{key}/people": {
+    "/topics/{key}/people": {
         parameters: {
             query?: never;
             header?: never;
@@ -286,9 +478,9 @@ export interface paths {
         };
         /**
          * List the addresses that have joined or left a topic, the newest first
-         * @description Requires an API key with the scope `suppressions:read`.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listTopicPeopleByKey"];
+        get: operations["listTopicPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -297,53 +489,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/forms/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show the page of a form
-         * @description In the language `?lang=` of the form, else in the visitor’s.
-         */
-        get: operations["showForm"];
-        put?: never;
-        /**
-         * Send a form from its page, or from a page of another site
-         * @description Fields are `field.` and the key of their column, `topic` (one for each), `version`, `lang`, and the `token` of the page. Without a token, from an origin that the form does not name, or if the page is too new or too old, the form is shown again with what was typed. So it is without `challenge` and `work` once its network has sent ten entries in ten minutes: then the page has a script that solves it. Others are ignored. A repeat changes nothing but the history of the address.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["sendForm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/forms/{key}/challenge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a challenge for an entry that is sent as JSON (proof of work)
-         * @description For pages of origins that the form names. It is valid for a day, and for one entry of this form.
-         */
-        get: operations["askForChallenge"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/forms/{key}/entries": {
+    "/data-tables/{dataTableId}/webhook-url/show": {
         parameters: {
             query?: never;
             header?: never;
@@ -353,10 +499,126 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a form as JSON, from a page of an origin that it names
-         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         * Show the webhook URL of a data table
+         * @description Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.
+         *
+         *     Requires an API key with the scope `webhook-urls:read`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["sendEntry"];
+        post: operations["showWebhookUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/ingest-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the last 100 ingest calls to a data table
+         * @description Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.
+         *
+         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listIngestRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/ingest-requests/{callId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a refused call by webhook URL
+         * @description Stores what the call sent, as an ingest by the webhook URL as it is set now, and once: a repeat is not found. If the call is refused again, it stays, with the new reason.
+         *
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["replayRefusedCall"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/ingest-requests/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay the refused calls by webhook URL, the oldest first
+         * @description At most 100 calls, or some seconds, at once: `nextCursor` says where to go on, until it is null. Calls that are refused meanwhile are not tried.
+         *
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["replayRefusedCalls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/ingest-requests/{callId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Discard a refused call, so that it cannot be replayed
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         */
+        delete: operations["discardRefusedCall"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/ingest-requests/discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Discard all refused calls of a data table
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["discardRefusedCalls"];
         delete?: never;
         options?: never;
         head?: never;
@@ -407,7 +669,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/data-tables": {
+    "/data-tables": {
         parameters: {
             query?: never;
             header?: never;
@@ -418,10 +680,130 @@ export interface paths {
          * List the data tables, oldest first
          * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
-         *     Requires an API key with the scope `tables:read`.
+         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listDataTablesByKey"];
+        get: operations["listDataTables"];
         put?: never;
+        /**
+         * Create a data table
+         * @description A table without columns accepts no records until a CSV file is imported or columns are added.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createDataTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a data table
+         * @description The record count is exact up to 10,000 records and an estimate above that.
+         *
+         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readDataTable"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a data table with all of its records
+         * @description Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error names the spinners in `spinners`. The month’s usage of its records is not refunded, the stored bytes are.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `admin` or a higher one.
+         */
+        delete: operations["deleteDataTable"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a data table: its name, project, default country, title column, what its webhook URL does, or whether it fills absent columns
+         * @description Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         */
+        patch: operations["editDataTable"];
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a column to a data table
+         * @description Existing records get null in the new column, so it can be required only if the table has no records yet.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["addColumn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename or move a column, or change its flags or its type
+         * @description A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. An empty text becomes null when it is converted to another type. A choice keeps the options that records have: to take one away is refused with their number. Changing the name, or setting `metadata` to false, is refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         */
+        patch: operations["editColumn"];
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/columns/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a column
+         * @description Its values are deleted for good: a column of the same name that is added later starts empty. Refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["deleteColumn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the key of a data table, and the merge of its duplicates that can be undone
+         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readKey"];
+        /**
+         * Set the key of a data table, or remove it
+         * @description No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the others are deleted; `undoMerge` puts them back within 24 hours. Recipients of running jobs whose record is deleted end. A table with more than 200,000 records gets its key by `startKeySetting`.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         */
+        put: operations["setKey"];
         post?: never;
         delete?: never;
         options?: never;
@@ -429,7 +811,183 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/changed": {
+    "/data-tables/{dataTableId}/key/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the records that stand in the way of a key
+         * @description Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key/merges/{mergeId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge of duplicates, and remove the key
+         * @description Puts the deleted records back under their ids, and clears the cells that were filled unless they have been changed since. Costs bytes, but no records. Refused 24 hours after the merge, if a column of then is gone or has another type, if the table has another key, while the webhook URL updates records by the key, and if it was done already.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["undoMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the key of a data table is set, or how that ended
+         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readKeySetting"];
+        put?: never;
+        /**
+         * Set the key of a data table in the background
+         * @description For tables of any size. New records need a key of their own from the beginning on; the table takes no upsert until the key is set. With `duplicates: merge`, records that share their values are merged as by `setKey`, at most 10,000 of one value.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["startKeySetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/key/setting/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the setting of a key
+         * @description The table has no key. What was merged by then stays merged, and can be undone.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["cancelKeySetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/columns/check-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the values of a column that would not fit another type
+         * @description Reads for 20 seconds at most, and changes nothing. `values` are the most frequent ones.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkColumnType"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/columns/conversion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the last change of a column’s type in the background
+         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readColumnConversion"];
+        put?: never;
+        /**
+         * Change the type of a column in the background
+         * @description For tables of any size. The table keeps the old type until all values are converted; from then on new records are checked against the new type. Edits must fit both types meanwhile. With `clears`, values that do not fit become empty, also those of records that arrive meanwhile.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["convertColumn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/columns/conversion/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the change of a column’s type
+         * @description The table stays as it was.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["cancelColumnConversion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/records/changed": {
         parameters: {
             query?: never;
             header?: never;
@@ -440,9 +998,9 @@ export interface paths {
          * List the records of a table with a key by their last changes, the oldest first
          * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
          *
-         *     Requires an API key with the scope `records:read`.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listChangedRecordsByKey"];
+        get: operations["listChangedRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -451,7 +1009,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/by-key": {
+    "/data-tables/{dataTableId}/records/by-key": {
         parameters: {
             query?: never;
             header?: never;
@@ -462,30 +1020,30 @@ export interface paths {
          * Read the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires an API key with the scope `records:read`.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["findRecordByKey"];
+        get: operations["findRecord"];
         put?: never;
         post?: never;
         /**
          * Delete the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires an API key with the scope `records:write`.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
-        delete: operations["deleteFoundRecordByKey"];
+        delete: operations["deleteFoundRecord"];
         options?: never;
         head?: never;
         /**
          * Change the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
          *
-         *     Requires an API key with the scope `records:write`.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
-        patch: operations["editFoundRecordByKey"];
+        patch: operations["editFoundRecord"];
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/{recordId}/changes": {
+    "/data-tables/{dataTableId}/records/{recordId}/changes": {
         parameters: {
             query?: never;
             header?: never;
@@ -496,9 +1054,9 @@ export interface paths {
          * List what was changed in a record, by whom, the newest first
          * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
          *
-         *     Requires an API key with the scope `records:read`.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listRecordChangesByKey"];
+        get: operations["listRecordChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -507,7 +1065,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records": {
+    "/data-tables/{dataTableId}/records": {
         parameters: {
             query?: never;
             header?: never;
@@ -516,9 +1074,9 @@ export interface paths {
         };
         /**
          * List records in the order in which they were appended
-         * @description Requires an API key with the scope `records:read`.
+         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listRecordsByKey"];
+        get: operations["listRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -528,12 +1086,12 @@ export interface paths {
          * Change records
          * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
          *
-         *     Requires an API key with the scope `records:write`.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
-        patch: operations["editRecordsByKey"];
+        patch: operations["editRecords"];
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/query": {
+    "/data-tables/{dataTableId}/records/query": {
         parameters: {
             query?: never;
             header?: never;
@@ -546,18 +1104,18 @@ export interface paths {
          * Sort, filter and search records
          * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case; of several lines, any of them. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
          *
-         *     Requires an API key with the scope `records:read`.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["queryRecordsByKey"];
+        post: operations["queryRecords"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/{recordId}": {
+    "/data-tables/{dataTableId}/records/{recordId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -566,28 +1124,28 @@ export interface paths {
         };
         /**
          * Read a record
-         * @description Requires an API key with the scope `records:read`.
+         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readRecordByKey"];
+        get: operations["readRecord"];
         put?: never;
         post?: never;
         /**
          * Delete a record
          * @description The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `records:write`.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
-        delete: operations["deleteRecordByKey"];
+        delete: operations["deleteRecord"];
         options?: never;
         head?: never;
         /**
          * Change a record
-         * @description Requires an API key with the scope `records:write`.
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
-        patch: operations["editRecordByKey"];
+        patch: operations["editRecord"];
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/delete": {
+    "/data-tables/{dataTableId}/records/delete": {
         parameters: {
             query?: never;
             header?: never;
@@ -600,11 +1158,11 @@ export interface paths {
          * Delete records
          * @description Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `records:write`.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["deleteRecordsByKey"];
+        post: operations["deleteRecords"];
         delete?: never;
         options?: never;
         head?: never;
@@ -655,6 +1213,644 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data-tables/{dataTableId}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the imports into a data table, newest first
+         * @description Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Create an import of a CSV file or an Excel workbook
+         * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once. `consent` says what the people in the file have agreed to: it is noted in their history in the same transaction, with the import and the line as part of its source. A row whose consent cannot be read does not fit. Who has left a topic stays off it: `consentOutcome` of the completed import names their lines. At most 20,000 rows of a file may bring consent.
+         *
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the progress of an import
+         * @description Its records become visible only when the import is completed. An import whose process has died is shown as failed.
+         *
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import; none of its rows are kept
+         * @description Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a completed import: delete the records that it added
+         * @description Records that came in by other ways stay, and so do new columns. Records that were edited since are deleted, too; `undo.edited` counts them. Possible until `undoableUntil`. A large import is undone in the background: until `undoneAt` is set, read the import, or repeat the call.
+         *
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/import-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a CSV file or an Excel workbook before its import
+         * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` counts the values without it, and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
+         *
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/import-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the rows of a file that would not fit, before its import
+         * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others, and `fits` counts the values that fit. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
+         *
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload the file of an import, CSV or an Excel workbook, and append its rows
+         * @description All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its progress. A failed import cannot be run again: create a new one.
+         *
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         */
+        put: operations["runImport"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{importId}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the rows that an import set aside, as CSV
+         * @description Each row has its cells as in the uploaded file, then its line number and what is wrong. The file is kept for 30 days.
+         *
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["downloadRowsSetAside"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List spinners, newest first
+         * @description Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listSpinners"];
+        put?: never;
+        /**
+         * Create a spinner as a draft
+         * @description Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a spinner with its draft
+         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readSpinner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit the name, the project or the draft of a spinner
+         * @description Members that are not sent do not change; `draft` replaces the whole draft. Jobs run the published version until you publish again. Send `revision` so that you overwrite no other edit: if the spinner was edited since, the answer is 409 with the current revision.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        patch: operations["editSpinner"];
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Duplicate a spinner as a new draft
+         * @description The copy is not published. Every record is new to it, including those that went through the original.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["duplicateSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/step-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of steps with their fields, the operators of conditions and the filters of templates
+         * @description All that an editor needs to write a spinner. It changes only with a new release.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listStepKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check whether a spinner can be published
+         * @description Checks the stored draft, or the draft in the body. Changes nothing.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["validateSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the draft as the next version
+         * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has.
+         *
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["publishSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Unpublish a spinner
+         * @description It becomes a draft and can no longer be triggered. Jobs that have not ended continue with the version that they were started with.
+         *
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["unpublishSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a spinner
+         * @description It is unpublished, left out of lists, and cannot be edited or published until it is restored. Jobs that have not ended continue; cancel them to stop them.
+         *
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["archiveSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an archived spinner as a draft
+         * @description Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["restoreSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a spinner, newest first
+         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/versions/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two versions, or a version with the draft
+         * @description Steps are matched by id. Positions count from 0.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["compareVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version with its definition
+         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/versions/{number}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a version into the draft
+         * @description The published version does not change. Publishing the draft makes a new version.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["restoreVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a step for a record
+         * @description Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count how many records go through each step
+         * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about three seconds at most. Nothing is sent or changed.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["countSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/inside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who is inside a spinner, and where they stand
+         * @description Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that publishing it would give. Steps come in the order of the draft, or of the last version.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readInside"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether a spinner takes records as they arrive, and when it starts by itself
+         * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of each other start.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readLive"];
+        put?: never;
+        /**
+         * Turn a live spinner on or off, or pause it
+         * @description While it is paused or off, arrivals are noted and not taken. `arrivals` says what becomes of them: they are taken once the spinner is on, or they are left, and only who arrives from now on is taken. Jobs that are under way go on.
+         *
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["turnLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/starts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when published spinners start by themselves next
+         * @description The next time of each start, the soonest first, at most 100. With `days`, also further times, at most 500 in all. `live` has the spinners that take who arrives.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listStarts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/starts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show when a start would come
+         * @description Its next 5 times from now on; none if it is not a matter of time. With the table of a start `date`: how many records would be due the first time, and which cells of its column hold no date. Changes nothing.
+         *
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewStart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/trigger/{spinnerId}": {
         parameters: {
             query?: never;
@@ -699,7 +1895,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs": {
+    "/jobs": {
         parameters: {
             query?: never;
             header?: never;
@@ -708,9 +1904,9 @@ export interface paths {
         };
         /**
          * List jobs, newest first
-         * @description Requires an API key with the scope `jobs:read` or `results:read`.
+         * @description Requires an API key with the scope `jobs:read` or `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listJobsByKey"];
+        get: operations["listJobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -719,7 +1915,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/happenings": {
+    "/jobs/{jobId}/happenings": {
         parameters: {
             query?: never;
             header?: never;
@@ -728,9 +1924,9 @@ export interface paths {
         };
         /**
          * Read what Spindle itself did to a job: waits, outages, pauses
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readHappeningsByKey"];
+        get: operations["readHappenings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -739,7 +1935,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/recipients": {
+    "/jobs/{jobId}/recipients": {
         parameters: {
             query?: never;
             header?: never;
@@ -750,9 +1946,9 @@ export interface paths {
          * List a job's recipients
          * @description Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listRecipientsByKey"];
+        get: operations["listRecipients"];
         put?: never;
         post?: never;
         delete?: never;
@@ -761,7 +1957,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/messages": {
+    "/jobs/{jobId}/messages": {
         parameters: {
             query?: never;
             header?: never;
@@ -770,9 +1966,9 @@ export interface paths {
         };
         /**
          * List a job's messages
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listMessagesByKey"];
+        get: operations["listMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -781,7 +1977,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/recipients/{recordId}": {
+    "/jobs/{jobId}/recipients/{recordId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -790,9 +1986,9 @@ export interface paths {
         };
         /**
          * Read what happened to one recipient: its steps, and its messages as they were sent
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readRecipientByKey"];
+        get: operations["readRecipient"];
         put?: never;
         post?: never;
         delete?: never;
@@ -801,7 +1997,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/activity": {
+    "/jobs/{jobId}/activity": {
         parameters: {
             query?: never;
             header?: never;
@@ -810,9 +2006,9 @@ export interface paths {
         };
         /**
          * Read when the messages of a job were sent or failed
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readActivityByKey"];
+        get: operations["readActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -821,7 +2017,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/{recordId}/person": {
+    "/data-tables/{dataTableId}/records/{recordId}/person": {
         parameters: {
             query?: never;
             header?: never;
@@ -830,9 +2026,9 @@ export interface paths {
         };
         /**
          * Read what is known of a record as a person: whether it may be contacted, and which spinners have not taken it
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readPersonByKey"];
+        get: operations["readPerson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -841,7 +2037,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/data-tables/{dataTableId}/records/{recordId}/history": {
+    "/data-tables/{dataTableId}/records/{recordId}/history": {
         parameters: {
             query?: never;
             header?: never;
@@ -852,9 +2048,9 @@ export interface paths {
          * List what all jobs did for a record, the newest job first
          * @description Empty for a record that no job has taken, and for one that does not exist.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listRecordJobsByKey"];
+        get: operations["listRecordJobs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -863,7 +2059,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/people/history": {
+    "/people/history": {
         parameters: {
             query?: never;
             header?: never;
@@ -872,9 +2068,9 @@ export interface paths {
         };
         /**
          * Read what all jobs did for one address, the newest job first, and whether it is suppressed
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readHistoryByKey"];
+        get: operations["readHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -883,7 +2079,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/people/stop": {
+    "/people/stop": {
         parameters: {
             query?: never;
             header?: never;
@@ -896,18 +2092,18 @@ export interface paths {
          * Take a person out of the jobs that are under way, of all spinners or of some
          * @description Names the person by an `address`, or by a record: `dataTableId` with `recordId`, or with the values of its `key`. A record stands for each address in it as well, and an address for the records whose key it is. Recipients that wait have `left` when the call answers, with the reason `stopped`; a recipient that is being sent to at that moment leaves before its next message. Jobs that begin later take the person again, unless `suppress` is true: it needs the scope `suppressions:write`, and nothing is sent to the addresses any more.
          *
-         *     Requires an API key with the scope `jobs:write`.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["stopPersonByKey"];
+        post: operations["stopPerson"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/people/hold": {
+    "/people/hold": {
         parameters: {
             query?: never;
             header?: never;
@@ -920,18 +2116,18 @@ export interface paths {
          * Hold a person until a time: nothing is sent to them by any spinner, and then all goes on in its order
          * @description Names the person as `POST /people/stop` does. A message that is being sent at that moment is the last one. A person who is held already is held until the new time. At most 731 days.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["holdPersonByKey"];
+        post: operations["holdPerson"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/people/release": {
+    "/people/release": {
         parameters: {
             query?: never;
             header?: never;
@@ -944,18 +2140,18 @@ export interface paths {
          * End the hold of a person now
          * @description What waited for its end goes on at once, within the hours of its messages.
          *
-         *     Requires an API key with the scope `suppressions:write`.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["releasePersonByKey"];
+        post: operations["releasePerson"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/people/held": {
+    "/people/held": {
         parameters: {
             query?: never;
             header?: never;
@@ -964,9 +2160,9 @@ export interface paths {
         };
         /**
          * List who is held, the first to go on first
-         * @description Requires an API key with the scope `suppressions:read`.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listHeldPeopleByKey"];
+        get: operations["listHeldPeople"];
         put?: never;
         post?: never;
         delete?: never;
@@ -975,7 +2171,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/spinners/{spinnerId}/why": {
+    "/spinners/{spinnerId}/why": {
         parameters: {
             query?: never;
             header?: never;
@@ -986,9 +2182,9 @@ export interface paths {
          * Read why a record, or each record with an address, did not get what a spinner sends
          * @description The first rule that decided, since when, and the values that decided; also for a record that it never took.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readWhyNotByKey"];
+        get: operations["readWhyNot"];
         put?: never;
         post?: never;
         delete?: never;
@@ -997,7 +2193,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/spinners/{spinnerId}/splits": {
+    "/spinners/{spinnerId}/splits": {
         parameters: {
             query?: never;
             header?: never;
@@ -1008,9 +2204,9 @@ export interface paths {
          * Read what became of the people who went each way of the splits of a spinner
          * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readSplitsByKey"];
+        get: operations["readSplits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1019,7 +2215,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/forecast": {
+    "/jobs/{jobId}/forecast": {
         parameters: {
             query?: never;
             header?: never;
@@ -1030,9 +2226,9 @@ export interface paths {
          * Read when the messages of a job leave that are still to come
          * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
          *
-         *     Requires an API key with the scope `jobs:read`.
+         *     Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readForecastByKey"];
+        get: operations["readForecast"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1041,7 +2237,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/results": {
+    "/results": {
         parameters: {
             query?: never;
             header?: never;
@@ -1052,9 +2248,9 @@ export interface paths {
          * Read what was sent and what came back, day by day
          * @description Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readResultsByKey"];
+        get: operations["readResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1063,7 +2259,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/results/spinners": {
+    "/results/spinners": {
         parameters: {
             query?: never;
             header?: never;
@@ -1074,9 +2270,9 @@ export interface paths {
          * Read what spinners sent and what came back, over all their jobs
          * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readSpinnerResultsByKey"];
+        get: operations["readSpinnerResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1085,7 +2281,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/results/messages": {
+    "/results/messages": {
         parameters: {
             query?: never;
             header?: never;
@@ -1096,9 +2292,9 @@ export interface paths {
          * List the messages of a spinner, or those that were sent in a time
          * @description Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listSentByKey"];
+        get: operations["listSent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1107,7 +2303,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/results/unsubscribed": {
+    "/results/unsubscribed": {
         parameters: {
             query?: never;
             header?: never;
@@ -1116,9 +2312,9 @@ export interface paths {
         };
         /**
          * List who unsubscribed through the messages of a spinner or a job, or in a time
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listUnsubscribedByKey"];
+        get: operations["listUnsubscribed"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1127,7 +2323,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/results/replied": {
+    "/results/replied": {
         parameters: {
             query?: never;
             header?: never;
@@ -1138,9 +2334,9 @@ export interface paths {
          * List who answered messages of a spinner or a job, or answered in a time
          * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
          *
-         *     Requires an API key with the scope `results:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listRepliedByKey"];
+        get: operations["listReplied"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1149,7 +2345,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/pause": {
+    "/jobs/{jobId}/pause": {
         parameters: {
             query?: never;
             header?: never;
@@ -1162,18 +2358,18 @@ export interface paths {
          * Pause a job
          * @description After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.
          *
-         *     Requires an API key with the scope `jobs:write`.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["pauseJobByKey"];
+        post: operations["pauseJob"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/resume": {
+    "/jobs/{jobId}/resume": {
         parameters: {
             query?: never;
             header?: never;
@@ -1186,18 +2382,18 @@ export interface paths {
          * Resume a paused job
          * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
          *
-         *     Requires an API key with the scope `jobs:write`.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["resumeJobByKey"];
+        post: operations["resumeJob"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/jobs/{jobId}/cancel": {
+    "/jobs/{jobId}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -1210,18 +2406,18 @@ export interface paths {
          * Cancel a job
          * @description Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.
          *
-         *     Requires an API key with the scope `jobs:write`.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
-        post: operations["cancelJobByKey"];
+        post: operations["cancelJob"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/public/replies": {
+    "/replies": {
         parameters: {
             query?: never;
             header?: never;
@@ -1230,9 +2426,9 @@ export interface paths {
         };
         /**
          * List the answers to messages, the latest first
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listRepliesByKey"];
+        get: operations["listReplies"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1241,7 +2437,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/replies/{replyId}": {
+    "/replies/{replyId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1250,9 +2446,9 @@ export interface paths {
         };
         /**
          * Read an answer, with what is kept of its mail
-         * @description Requires an API key with the scope `results:read`.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["readReplyByKey"];
+        get: operations["readReply"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1261,7 +2457,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/events": {
+    "/events": {
         parameters: {
             query?: never;
             header?: never;
@@ -1272,11 +2468,209 @@ export interface paths {
          * Read what has happened, in order
          * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.
          *
-         *     Requires an API key with the scope `events:read`.
+         *     Requires an API key with the scope `events:read`, or a session with the role `admin` or a higher one.
          */
-        get: operations["readEventsByKey"];
+        get: operations["readEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the endpoints that events are delivered to
+         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["listEventEndpoints"];
+        put?: never;
+        /**
+         * Create an endpoint
+         * @description It gets what happens from now on, as signed POST requests by Standard Webhooks 1.0.0. The secret can be shown again. An organization has at most 20 endpoints.
+         *
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createEventEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an endpoint, and how many deliveries it has
+         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["readEventEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an endpoint
+         * @description What was to be delivered to it is not delivered any more.
+         *
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         */
+        delete: operations["deleteEventEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint, or turn it on or off
+         * @description Events wait for an endpoint that is off, as long as they are kept.
+         *
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         */
+        patch: operations["editEventEndpoint"];
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/secret/show": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the secret that signs what an endpoint gets
+         * @description Each call is recorded in the audit log, so this is a `POST`.
+         *
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["showEventEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/secret/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of an endpoint
+         * @description Deliveries are signed with both secrets until `overlapSeconds` are over.
+         *
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["rotateEventEndpointSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries to an endpoint, the latest events first
+         * @description Deliveries are kept for 30 days.
+         *
+         *     Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["listEventDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/deliveries/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a delivery: its event, and each attempt
+         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["readEventDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deliver events again
+         * @description Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed (with `reason`, for that reason), `since` for all that happened since a time. Receivers know by the id of an event that they have had it.
+         *
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["resendEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event-endpoints/{endpointId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event to an endpoint
+         * @description An event of the type `endpoint.test`, delivered and logged as all others are.
+         *
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["testEventEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1287,6 +2681,103 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ApiKey: {
+            id: string;
+            name: string;
+            /** @description The first eight characters of the secret. */
+            prefix: string;
+            lastFour: string;
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+            /**
+             * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
+             * @enum {string}
+             */
+            state: "works" | "retiring" | "asleep" | "expired" | "revoked";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Accurate to the minute.
+             */
+            lastUsedAt: string | null;
+            /** Format: date-time */
+            expiresAt: string | null;
+            /** Format: date-time */
+            revokedAt: string | null;
+            /** @description The id of the key that replaced it in a rotation. */
+            replacedBy: string | null;
+            createdBy: null | components["schemas"]["KeyMaker"];
+            /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */
+            dataTableIds: string[] | null;
+            /** @description The spinners that the key sees, if it is limited to tables, too, over these alone; `null`: all, or none if it is limited to tables. */
+            spinnerIds: string[] | null;
+        };
+        /** @description Takes records as they are added to the table, in one job for each local day. */
+        ArrivalStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "arrival";
+            /** @description Only records that match this condition are taken. Default: all. */
+            where?: {
+                [key: string]: unknown;
+            };
+            /** @description Whether a record is also taken when a change makes it match `where`, once. Default: false. */
+            changes?: boolean;
+            /** @description When a record that was in the spinner before is taken again as a change makes it match: `never` (default), `always`, or a duration after it came in last, such as "30 days". Nobody is inside twice, or comes in more than three times on a local day. */
+            again?: string;
+            /** @description The time zone in which a day begins and ends, as the IANA database names it. Default: `UTC`. */
+            zone?: string;
+        };
+        Author: {
+            /** @enum {string} */
+            type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+            id: string | null;
+            /** @description The current name of the person. */
+            name: string | null;
+        };
+        BranchPreview: {
+            /** @description The step that the record goes to; null for the end of the pipeline. */
+            goTo: string | null;
+            /** @description The case that matches, counted from 0; null for `otherwise`. */
+            case: number | null;
+            /** @description Why: the cases in order, up to the one that matches. */
+            cases: {
+                matches: boolean;
+                decidedBy: {
+                    path: string;
+                    condition: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The record’s value; a text is cut after 1,000 characters. */
+                    actual: null | string | number | boolean;
+                    matches: boolean;
+                }[];
+            }[];
+        };
+        /** @description Sends each recipient to a later step, by the first condition that its record matches. */
+        BranchStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "branch";
+            name?: components["schemas"]["StepName"];
+            /** @description At most 20 conditions in order, each with the step to go to. The first that matches decides. */
+            cases?: {
+                /** @description A condition, as in a filter step. */
+                when?: {
+                    [key: string]: unknown;
+                };
+                /** @description The id of a later step; null for the end of the pipeline. */
+                goTo?: string | null;
+            }[];
+            /** @description Where all other records go: the id of a later step; null for the end of the pipeline. */
+            otherwise?: string | null;
+        };
         ChangedPreferences: {
             /** @enum {string} */
             kind: "email" | "phone";
@@ -1309,12 +2800,164 @@ export interface components {
             /** Format: date-time */
             changedAt: string;
         };
+        Channel: {
+            id: string;
+            name: string;
+            /** @description What it is a connection of: see `GET /channels/providers`. */
+            provider: string;
+            /**
+             * @description The `channel` of the message steps that it can send.
+             * @enum {string}
+             */
+            serves: "email" | "sms" | "webhook";
+            sender: {
+                name: string;
+                address: string;
+            };
+            /** @description Why receivers will probably refuse its e-mail because of the sender’s domain. */
+            senderWarning: string | null;
+            /** @description By the fields of its provider. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description The names of the credentials that are stored, sealed. */
+            storedCredentials: string[];
+            limits: {
+                /** @description The most messages in any second, over all workers; null means no limit. */
+                perSecond: number | null;
+                /** @description The most messages in any minute, over all workers; null means no limit. */
+                perMinute: number | null;
+                /** @description The most messages in any day, over all workers; null means no limit. */
+                perDay: number | null;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency: number | null;
+            };
+            ramp: null | components["schemas"]["Ramp"];
+            guardrail: components["schemas"]["Guardrail"];
+            alarm: null | components["schemas"]["ChannelAlarm"];
+            /** @description The domain that bounces of its e-mail go to; null: they go to the sender. See `GET /channels/{channelId}/dns`. */
+            bounceDomain: string | null;
+            sendingWindow: null | components["schemas"]["SendingWindow"];
+            mail: null | components["schemas"]["ChannelMail"];
+            /** @description Whether it sends the messages of steps that name no channel. */
+            isDefault: boolean;
+            /**
+             * @description `disconnected`: it may not send any more until it is connected again.
+             * @enum {string}
+             */
+            state: "connected" | "disconnected";
+            /**
+             * @description `unchecked`: nobody has checked it since its settings changed. `failing`: it cannot send now, see `circuit`.
+             * @enum {string}
+             */
+            health: "ok" | "unchecked" | "failing" | "disconnected";
+            circuit: null | components["schemas"]["ChannelError"];
+            /** @description The result of the last check of the current settings, with the provider’s words; null if they were not checked yet. */
+            lastCheck: {
+                /** Format: date-time */
+                checkedAt: string;
+                ok: boolean;
+                message: string | null;
+            } | null;
+            /** @description How its e-mail is signed (DKIM); null if it never had a key. */
+            dkim: {
+                isOn: boolean;
+                /** @description False while it is off, or while the domain of the sender is not that of the key: make a new one then. */
+                signs: boolean;
+                /** @description The key that signs while it is on. */
+                key: components["schemas"]["DkimKey"];
+                next: null | components["schemas"]["DkimKey"];
+            } | null;
+            /** @description Who tells what became of its messages; null: nobody. */
+            feedback: {
+                /**
+                 * @description Who brings it: see `GET /channels/feedback-sources`.
+                 * @enum {string}
+                 */
+                source: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio";
+                /** @description By the fields of its source. */
+                settings: {
+                    [key: string]: unknown;
+                };
+                /** @description The names of the credentials that are stored, sealed. */
+                storedCredentials: string[];
+                /**
+                 * Format: date-time
+                 * @description When the last verified callback came, to the minute.
+                 */
+                lastReceivedAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the last callback came that could not be verified, to the minute.
+                 */
+                lastRefusedAt: string | null;
+            } | null;
+            /** @description What to paste at the provider, without its password, where it has one; null: it cannot have a source of feedback. */
+            callbackUrl: string | null;
+            mailbox: null | components["schemas"]["ChannelMailbox"];
+            /**
+             * @description The source of feedback that its server belongs to, if it is known.
+             * @enum {string|null}
+             */
+            likelySource: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | null;
+            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        /** @description Jobs that send through it are paused. Resuming one of them ends it, and counts anew from then on. */
+        ChannelAlarm: {
+            /** @description With the figures. */
+            message: string;
+            /** Format: date-time */
+            since: string;
+        };
         ChannelError: {
             message: string;
             /** Format: date-time */
             since: string;
             /** Format: date-time */
             nextProbeAt: string;
+        };
+        ChannelMail: {
+            /** @description Where answers go, unless a step says so. None: to the sender. */
+            replyTo: string[];
+            /** @description Who gets an open copy of each e-mail. */
+            cc: string[];
+            /** @description Who gets a hidden copy of each e-mail; null for members who may not edit channels. */
+            bcc: string[] | null;
+        };
+        ChannelMailbox: {
+            /** @description How answers come in: see `GET /channels/mailbox-kinds`. */
+            kind: string;
+            /** @description By the fields of its kind. */
+            settings: {
+                [key: string]: unknown;
+            };
+            /** @description The names of the credentials that are stored, sealed. */
+            storedCredentials: string[];
+            /**
+             * @description `waiting`: it was not read yet, or no provider has called yet. `failing`: see `fault`.
+             * @enum {string}
+             */
+            state: "ok" | "waiting" | "failing";
+            /** Format: date-time */
+            connectedAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last read to its end, or a provider last called, to the minute.
+             */
+            readAt: string | null;
+            /** @description Why it cannot be read. Nothing else fails by it: messages are sent on. */
+            fault: {
+                message: string;
+                /** Format: date-time */
+                since: string;
+                /** Format: date-time */
+                nextTryAt: string | null;
+            } | null;
         };
         ChosenAudience: {
             /**
@@ -1341,6 +2984,31 @@ export interface components {
             required: boolean;
             /** @description What a choice is among; no other column has it. */
             options?: string[];
+        };
+        ColumnConversion: {
+            /** @description The name of the column when it began. */
+            column: string;
+            /** @enum {string} */
+            type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+            /** @description Whether values that do not fit are cleared; otherwise the first one ends it. */
+            clears: boolean;
+            /**
+             * @description `cleaning`: the outcome holds, and values that are no longer needed are taken away.
+             * @enum {string}
+             */
+            state: "filling" | "cleaning" | "ended";
+            /**
+             * @description `refused`: a value did not fit, and the table is as before.
+             * @enum {string|null}
+             */
+            outcome: "changed" | "canceled" | "refused" | null;
+            done: number;
+            total: number;
+            misfits: number;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
         };
         ConsentEntry: {
             id: string;
@@ -1465,6 +3133,91 @@ export interface components {
                 left: number;
             };
         };
+        DataTable: {
+            id: string;
+            projectId: string;
+            name: string;
+            columns: components["schemas"]["Column"][];
+            fillsAbsentColumns: boolean;
+            /** @description The country of phone numbers without a country code (ISO 3166-1 alpha-2). */
+            defaultCountry: string | null;
+            /** @description The time zone of its records; null: that of the organization. */
+            zone: string | null;
+            /** @description The column that says the zone of each record, as an IANA name or an offset; null: none. */
+            zoneColumn: string | null;
+            /** @description Whether a record without a zone has that of the country of its phone number. */
+            zoneByPhone: boolean;
+            /** @description The column that records are named by in every list; null: by what looks like a name. */
+            titleColumn: string | null;
+            key: null | components["schemas"]["TableKey"];
+            /**
+             * @description What records do that come through the webhook URL.
+             * @enum {string}
+             */
+            webhookMode: "append" | "upsert";
+            /**
+             * @description What is done about those of them that cannot be stored.
+             * @enum {string}
+             */
+            webhookOnError: "refuse" | "skip";
+            /**
+             * @description `record`: a body without a list `records` is one record, or, as a list, the records.
+             * @enum {string}
+             */
+            webhookBody: "records" | "record";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        /** @description Starts a job on each local day for the records whose date has come. On days on which there is none, no job is made. */
+        DateStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "date";
+            /** @description The column of the date. What it holds beside dates is left out. */
+            column: string;
+            /** @description How many days after the date; negative for days before it. Default: 0. */
+            days?: number;
+            /** @description The time of day, from `00:00` to `23:59`. */
+            at: string;
+            /** @description The time zone of that time, and of dates that are written with a time, as the IANA database names it. Default: `UTC`. */
+            zone?: string;
+            /**
+             * @description `once` takes a record that was never in the spinner. `each_date` takes it at each date that it has in turn. `yearly` takes it each year from its date on; 29 February is 28 February in other years. Nobody is inside twice. Default: `once`.
+             * @enum {string}
+             */
+            repeat?: "once" | "each_date" | "yearly";
+            /** @description Only records that match this condition are taken. Default: all. */
+            where?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Days on which no worker ran at that time: `run` makes up for the last seven of them, and `skip` leaves them out. Default: `run`.
+             * @enum {string}
+             */
+            missed?: "run" | "skip";
+        };
+        DeliveryCounts: {
+            pending: number;
+            failed: number;
+            /** @description In the last 24 hours. */
+            delivered: number;
+            /** @description Events of the feed that have not been looked at for this endpoint. */
+            behind: number;
+            /** @description The oldest pending delivery whose last attempt failed, and why. */
+            failing: {
+                number: number;
+                reason: string;
+            } | null;
+            /** @description Why deliveries have failed that can be sent again: the 10 most frequent reasons. */
+            failures: {
+                reason: string;
+                count: number;
+                /** @description The number of the latest. */
+                last: number;
+            }[];
+        };
         DetailedTopic: {
             key: string;
             /** @description By language, such as `{"en": "…", "de": "…"}`. */
@@ -1496,6 +3249,17 @@ export interface components {
                 joined: number;
                 left: number;
             }[];
+        };
+        DkimKey: {
+            domain: string;
+            selector: string;
+            /** @description What has to be in DNS for its signatures to be valid. */
+            record: {
+                name: string;
+                /** @enum {string} */
+                type: "TXT";
+                value: string;
+            };
         };
         DryTrigger: {
             /** @enum {boolean} */
@@ -1551,6 +3315,37 @@ export interface components {
             spinnerId: string;
             requestId: string;
         };
+        DuplicateMerge: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description How many values several records had: as many records stayed. */
+            groups: number;
+            /** @description How many records were removed. */
+            records: number;
+            /**
+             * Format: date-time
+             * @description Until when it can be undone.
+             */
+            until: string;
+        };
+        EmailPreview: {
+            from: string;
+            to: string;
+            /** @description Who gets hidden copies because the step says so; who does because its channel says so is not shown. */
+            bcc: string | null;
+            subject: string;
+            text: string;
+            html: string | null;
+            /** @description As they will be sent, but for what only sending adds: Date, Message-ID, In-Reply-To, References, DKIM-Signature, and an address in List-Unsubscribe. */
+            headers: {
+                [key: string]: string;
+            };
+            /** @description The address must not be contacted: a job would skip it. */
+            isSuppressed: boolean;
+            /** @description Whether e-mail can be sent at all. */
+            isConnected: boolean;
+        };
         Event: {
             /** @description The same in each delivery of the event. */
             id: string;
@@ -1569,6 +3364,130 @@ export interface components {
             };
             /** @description The ids of what it is about, and its facts. */
             data: {
+                [key: string]: unknown;
+            };
+        };
+        EventDelivery: {
+            number: number;
+            /** @enum {string} */
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            /** @description What is delivered in order, such as the id of a record. */
+            subject: string;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            nextTryAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Why the last attempt failed. */
+            reason: string | null;
+        };
+        EventEndpoint: {
+            id: string;
+            name: string;
+            url: string;
+            /** @description Empty for all kinds. */
+            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+            /** @description Of the events that name a data table, only those of these; null for all. */
+            dataTableIds: string[] | null;
+            /** @description Of the events that name a spinner, only those of these; null for all. */
+            spinnerIds: string[] | null;
+            /** @description Whether an event of a record brings the record as it is when it is delivered. */
+            withRecord: boolean;
+            /**
+             * @description `down`: it has failed several times in a row, and is tried from time to time.
+             * @enum {string}
+             */
+            state: "on" | "down" | "off";
+            /**
+             * @description `gone`: it has answered 410; `failing`: it has failed for a week.
+             * @enum {string|null}
+             */
+            offBecause: "person" | "gone" | "failing" | null;
+            /** Format: date-time */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When a receiver that is down is tried next.
+             */
+            nextTryAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Fault: {
+            path: string;
+            message: string;
+        };
+        FieldChange: {
+            field: string;
+            /** @description null if it was absent. */
+            before: unknown;
+            /** @description null if it is absent. */
+            after: unknown;
+        };
+        FileConsent: {
+            /**
+             * @description Of the addresses. Default: `email`.
+             * @enum {string}
+             */
+            kind?: "email" | "phone";
+            /** @description The column of the file with the addresses: its position, from 1, or its name. So are all others here. */
+            address: number | string;
+            /** @description Keys: all in the file have agreed to these. */
+            topics?: string[];
+            /** @description The column with keys; an empty cell means `topics`. */
+            topicsFrom?: number | string;
+            /** @description Instead: columns with yes or no, each to a topic. No, and an empty cell, note nothing. */
+            topicColumns?: {
+                topic: string;
+                from: number | string;
+            }[];
+            /** @description How they agreed, such as `sign-up sheet at the fair, May 2026`. */
+            source?: string;
+            /** @description The column that says how; an empty cell means `source`. */
+            sourceFrom?: number | string;
+            /**
+             * Format: date-time
+             * @description When they agreed. Default: now.
+             */
+            at?: string;
+            /** @description The column that says when; an empty cell means `at`. */
+            atFrom?: number | string;
+            /**
+             * @description How that column is written, unless in ISO 8601.
+             * @enum {string}
+             */
+            atFormat?: "day_first" | "month_first" | "year_first";
+            /** @description The very words that they agreed to. */
+            words?: string;
+        };
+        FilterPreview: {
+            matches: boolean;
+            decidedBy: {
+                path: string;
+                condition: {
+                    [key: string]: unknown;
+                };
+                /** @description The record’s value; a text is cut after 1,000 characters. */
+                actual: null | string | number | boolean;
+                matches: boolean;
+            }[];
+        };
+        /** @description Only records that match go on; the others leave the job as `skipped`. */
+        FilterStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "filter";
+            name?: components["schemas"]["StepName"];
+            /** @description A condition: {column, operator, value}, or {all: […]}, {any: […]}, {not: …}. */
+            where?: {
                 [key: string]: unknown;
             };
         };
@@ -1604,6 +3523,22 @@ export interface components {
                 /** Format: date-time */
                 lastAt: string | null;
             }[];
+        };
+        Guardrail: {
+            /** @description A job is paused when so many messages in a row failed; null means never. */
+            failuresInARow: number | null;
+            /** @description A job is paused when so many percent of the last 100 messages failed; null means never. */
+            failurePercent: number | null;
+            /** @description `failurePercent` holds only from so many messages on. */
+            leastMessages: number;
+            /** @description Jobs are paused when so many percent of a channel’s messages of the last 24 hours bounced for good; null means never. */
+            bouncePercent: number | null;
+            /** @description Jobs are paused when people complained about so many in a thousand of these messages; null means never. */
+            complaintsPerThousand: number | null;
+            /** @description An address is suppressed after so many soft bounces in a row through the channel; null means never. */
+            softBounces: number | null;
+            /** @description The least days between the first and the last of these bounces. */
+            softBounceDays: number;
         };
         HeldPerson: {
             /** @description The address that gets nothing; null if it is a record. */
@@ -1698,6 +3633,169 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        Import: {
+            id: string;
+            dataTableId: string;
+            /** @enum {string} */
+            state: "awaiting_upload" | "uploading" | "importing" | "completed" | "failed" | "canceled";
+            fileName: string | null;
+            mapping: {
+                from: number | string;
+                to?: string;
+                create?: {
+                    name: string;
+                    /** @enum {string} */
+                    type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                    metadata?: boolean;
+                    required?: boolean;
+                    options?: string[];
+                };
+                /** @enum {boolean} */
+                skip?: true;
+                /** @enum {string} */
+                format?: "decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no";
+                values?: {
+                    from: string;
+                    to: string | null;
+                }[];
+                /** @enum {string} */
+                unfit?: "empty";
+            }[] | null;
+            hasHeader: boolean | null;
+            headerLine: number | null;
+            leftOut: number | null;
+            /** @enum {string|null} */
+            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr" | null;
+            /** @enum {string|null} */
+            delimiter: "," | ";" | "\t" | "|" | null;
+            sheet: string | null;
+            corrects: string | null;
+            /** @enum {string} */
+            onError: "abort" | "set_aside";
+            /** @enum {string} */
+            mode: "append" | "upsert";
+            emptyClears: boolean;
+            consent: null | components["schemas"]["FileConsent"];
+            consentOutcome: null | components["schemas"]["ConsentOutcome"];
+            bytesReceived: number;
+            bytesRead: number;
+            rowsRead: number;
+            inserted: number;
+            updated: number;
+            unchanged: number;
+            setAside: number;
+            error: {
+                code: string;
+                message: string;
+                errors: components["schemas"]["Fault"][];
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** Format: date-time */
+            undoableUntil: string | null;
+            undo: null | components["schemas"]["ImportUndo"];
+            /** Format: date-time */
+            undoneAt: string | null;
+            correctedBy: string | null;
+        };
+        ImportCheck: {
+            /** @description Columns that are missing or unknown: an import would be refused for them. The rows are checked by the columns that file and table share. */
+            problems: {
+                path: string;
+                message: string;
+            }[];
+            rows: number;
+            misfits: number;
+            columns: {
+                position: number;
+                column: string;
+                rows: number;
+                fits: number;
+                message: string;
+                values: {
+                    value: string;
+                    isCut: boolean;
+                    rows: number;
+                }[];
+                otherRows: number;
+            }[];
+            wholeRows: {
+                /** @enum {string} */
+                kind: "cells" | "quotes" | "formulas" | "size" | "consent" | "key" | "duplicate" | "incomplete";
+                rows: number;
+                lines: number[];
+            }[];
+            isTooMany: boolean;
+            /** @description Rows with the key of a record, and rows with the key of a row before them; null for a table without a key. */
+            keys: {
+                existing: number;
+                repeated: number;
+            } | null;
+            /** @description In the mode upsert, how many of the rows that fit add a record, change one, or change nothing; and the first ten that change one. */
+            changes: {
+                inserted: number;
+                updated: number;
+                unchanged: number;
+                examples: {
+                    line: number;
+                    key: (null | string | number | boolean)[];
+                    cells: {
+                        column: string;
+                        before: null | string | number | boolean;
+                        after: null | string | number | boolean;
+                    }[];
+                }[];
+            } | null;
+        };
+        ImportUndo: {
+            /** Format: date-time */
+            startedAt: string;
+            deleted: number;
+            edited: number;
+        };
+        IngestRequest: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the response was sent.
+             */
+            at: string;
+            requestId: string;
+            /** @enum {string} */
+            door: "api-key" | "webhook" | "csv";
+            apiKey: {
+                id: string;
+                name: string | null;
+            } | null;
+            /** @description The number of records in the call; null if it is not known. */
+            records: number | null;
+            /** @description How many of them were not stored because the call skips what cannot be. */
+            rejected: number;
+            status: number;
+            /** @description The error code; null if the call succeeded. */
+            code: string | null;
+            /** @description What explains the error, or why records were rejected: the wrong columns, the first errors, the plan’s figures. */
+            details: {
+                [key: string]: unknown;
+            } | null;
+            durationMs: number;
+            /** @description Whether the call was refused and can be replayed. */
+            replayable: boolean;
+            /** @description How a refused call was replayed, discarded, or sent again by its sender with its idempotency key. */
+            settled: {
+                /** @enum {string} */
+                as: "replayed" | "discarded" | "sent-again";
+                /** Format: date-time */
+                at: string;
+                inserted: number;
+                updated: number;
+                rejected: number;
+            } | null;
+        };
         Ingested: {
             /** @enum {boolean} */
             ok: true;
@@ -1722,6 +3820,16 @@ export interface components {
             id?: string;
             /** @enum {string} */
             outcome: "inserted" | "updated" | "unchanged";
+        };
+        InsideStep: {
+            stepId: string;
+            type: string;
+            name: string | null;
+            people: number;
+            /** @description Whether the draft, or the last version, does not have it. */
+            isGone: boolean;
+            /** @description Of a step that is gone: the id of the step at which its people would go on; null for the end. */
+            continuesAt: string | null;
         };
         Job: {
             /** @enum {boolean} */
@@ -1913,11 +4021,120 @@ export interface components {
          * @enum {string}
          */
         JobWaiting: "restored" | "scheduled" | "runtime_offline" | "unverified" | "delay" | "held" | "window" | "throttle" | "plan_limit" | "daily_limit" | "channel_error";
+        KeyCheck: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description Records of the table. */
+            records: number;
+            /** @description Records without a value in one of the columns; the first 20 ids. */
+            lacking: {
+                records: number;
+                recordIds: string[];
+            };
+            /** @description How many values several records have, and how many records these are; the first 50 values, with 20 ids each. */
+            duplicates: {
+                values: number;
+                records: number;
+                groups: {
+                    values: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    records: number;
+                    recordIds: string[];
+                }[];
+            };
+        };
+        KeyFindings: {
+            /** @description Records of the table. */
+            records: number;
+            /** @description Records without a value in one of the columns; the first 20 ids. */
+            lacking: {
+                records: number;
+                recordIds: string[];
+            };
+            /** @description How many values several records have, and how many records these are; the first 50 values, with 20 ids each. */
+            duplicates: {
+                values: number;
+                records: number;
+                groups: {
+                    values: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                    records: number;
+                    recordIds: string[];
+                }[];
+            };
+        };
+        KeyMaker: {
+            id: string;
+            name: string;
+            isMember: boolean;
+        };
+        KeySetting: {
+            /** @description Their names when it began. */
+            columns: string[];
+            /**
+             * @description What is done about records that share their values.
+             * @enum {string}
+             */
+            duplicates: "refuse" | "merge";
+            /**
+             * @description `settling`: it waits for calls that began before; `filling`: records get their keys; `merging`: those that share their values are merged; `cleaning`: the outcome holds.
+             * @enum {string}
+             */
+            state: "settling" | "filling" | "merging" | "cleaning" | "ended";
+            /**
+             * @description Unless it is `set`, the table has no key.
+             * @enum {string|null}
+             */
+            outcome: "set" | "canceled" | "refused" | null;
+            /** @description Records that were looked at, of `total` at the beginning. */
+            done: number;
+            total: number;
+            /** @description Records that share their values with an older one, and how many of these were merged. */
+            repeated: number;
+            merged: number;
+            found: null | components["schemas"]["KeyFindings"];
+            /** @description Why it was refused otherwise. */
+            problem: string | null;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        LastDuplicateMerge: {
+            merge: components["schemas"]["DuplicateMerge"];
+            /** @description The person; the name is null if it no longer exists. */
+            by: {
+                id: string;
+                name: string | null;
+            } | null;
+        };
         LaterFailure: {
             step: string;
             /** @enum {string} */
             reason: "noAddress" | "suppressed" | "topicLeft" | "notOptedIn" | "duplicate";
             records: number;
+        };
+        LiveSpinner: {
+            /** @enum {string} */
+            state: "on" | "paused" | "off";
+            /**
+             * @description Why a spinner that is on takes nobody at the moment: the plan allows no further job, nobody of the organization has verified an address, or a job of the spinner is paused.
+             * @enum {string|null}
+             */
+            waitsFor: "plan_limit" | "unverified" | "job_paused" | null;
+            takesChanges: boolean;
+            zone: string;
+            /** @description Records that have arrived and are not taken yet. */
+            arrivals: number;
+            /** @description How many had arrived, and how many of them were taken, in each of the latest 48 hours in which any were looked at. */
+            hours: {
+                /** Format: date-time */
+                hour: string;
+                arrived: number;
+                taken: number;
+            }[];
         };
         Message: {
             id: string;
@@ -1993,6 +4210,57 @@ export interface components {
             /** @description The answer that it tells of, if that is kept. */
             replyId: string | null;
         };
+        /** @description Sends a message to the record’s address, unless that is suppressed. */
+        MessageStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "message";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description The channel to send on.
+             * @enum {string}
+             */
+            channel: "email" | "sms";
+            /** @description The id of the channel that it is sent through; the organization’s default channel if absent. */
+            channelId?: string;
+            /** @description A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. */
+            channelIds?: string[];
+            /**
+             * @description On email: `continue`: it goes on in the thread of the last mail that its person got from the spinner. Default: `new`.
+             * @enum {string}
+             */
+            thread?: "new" | "continue";
+            /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. */
+            to?: string;
+            /** @description On email: A template. Left empty where the thread goes on: “Re:” and the subject of the mail before. */
+            subject?: string;
+            /** @description On email: Shown beside the subject in lists of mails: a template. Left empty: the beginning of the text. Only in HTML. */
+            previewText?: string;
+            /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. */
+            text?: string;
+            /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
+            html?: string;
+            /** @description On email: The name of the sender: a template. Left empty: the channel’s name for it. */
+            senderName?: string;
+            /** @description On email: Where answers go: at most 5 addresses with commas between them, each a template. Left empty: as the channel has it. */
+            replyTo?: string;
+            /** @description On email: Who gets an open copy, besides whom the channel names: at most 10 addresses with commas between them, each a template. */
+            cc?: string;
+            /** @description On email: Who gets a hidden copy, besides whom the channel names: at most 10 addresses with commas between them, each a template. */
+            bcc?: string;
+            /** @description On email: The body in blocks, in place of `html`: {version: 1, blocks: [{id, type, …}], style?}. Each block may have `when`, a condition; the page on spinners has the kinds. */
+            blocks?: {
+                [key: string]: unknown;
+            };
+            /** @description On email: The key of the layout that surrounds the HTML and the text. Left out: none does. */
+            layout?: string;
+            /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
+            validFor?: string;
+        };
         Meter: {
             used: number;
             limit: number | null;
@@ -2011,6 +4279,14 @@ export interface components {
             /** @description What is sent whatever conditions decide after a wait. */
             least: number;
             most: number;
+        };
+        /** @description A layout or part with a newer version than the published one. */
+        NewerFragment: {
+            /** @enum {string} */
+            kind: "layout" | "part";
+            key: string;
+            published: number;
+            last: number;
         };
         NotTaken: {
             spinnerId: string;
@@ -2065,6 +4341,132 @@ export interface components {
             /** @description The day on which their pause ends, such as `2026-12-31` (UTC); null without one. */
             pausedUntil: string | null;
             topics: components["schemas"]["WantedTopic"][];
+        };
+        PlacedStep: {
+            position: number;
+            step: components["schemas"]["Step"];
+        };
+        Position: {
+            /** @description From 0, in UTF-16 code units. */
+            offset: number;
+            line: number;
+            column: number;
+        };
+        PreviewedDates: {
+            /** @description Records that would be due the first time. */
+            due: number;
+            /** @description Records whose cell holds something else than a date: `date_invalid`. */
+            invalid: number;
+            /** @description The first of them. */
+            examples: {
+                recordId: string;
+                value: string;
+            }[];
+            /** @description False if the table is too large to be looked through at once. */
+            isComplete: boolean;
+        };
+        Project: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        Provider: {
+            /** @description Its name in the API. */
+            provider: string;
+            /** @description Its name for people. */
+            title: string;
+            summary: string;
+            /**
+             * @description The `channel` of the message steps that it can send.
+             * @enum {string}
+             */
+            serves: "email" | "sms" | "webhook";
+            /**
+             * @description `form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.
+             * @enum {string}
+             */
+            connectsBy: "form" | "oauth";
+            /** @description Whether the operator has set it up. */
+            isAvailable: boolean;
+            /** @description What the operator has to set first. */
+            missingSettings: string[];
+            /** @description With `oauth`, they come from the account and cannot be edited. */
+            settings: components["schemas"]["ProviderField"][];
+            /** @description Secrets: they are stored sealed, and never shown. */
+            credentials: components["schemas"]["ProviderField"][];
+            /** @description The limits of a channel that sets none. */
+            limits: {
+                /** @description The most messages in any second, over all workers; null means no limit. */
+                perSecond: number | null;
+                /** @description The most messages in any minute, over all workers; null means no limit. */
+                perMinute: number | null;
+                /** @description The most messages in any day, over all workers; null means no limit. */
+                perDay: number | null;
+                /** @description The most messages that are sent at the same time, over all workers; null means as many as each worker sends. */
+                concurrency: number | null;
+            };
+            /** @description Whether people enter the sender; if not, it comes from the settings. */
+            hasSender: boolean;
+            /** @description Whether Spindle can sign its e-mail (DKIM). */
+            canSign: boolean;
+            /** @description Whether its channels can have a source of feedback. */
+            canChooseFeedback: boolean;
+            /** @description What to know before the mailbox of an account is connected. */
+            readingNote: string | null;
+            /** @description The host that takes bounces; null: its channels cannot have a `bounceDomain`. */
+            bounceHost: string | null;
+        };
+        ProviderField: {
+            name: string;
+            label: string;
+            description: string;
+            /** @enum {string} */
+            type: "text" | "integer" | "choice";
+            /**
+             * @description Where a form shows it: `more` has what few need.
+             * @enum {string}
+             */
+            group: "account" | "sender" | "more";
+            /** @description A field that is not required may still be, by the value of another. */
+            isRequired: boolean;
+            example: unknown;
+            choices?: {
+                value: string;
+                label: string;
+            }[];
+            min?: number;
+            max?: number;
+            maxLength?: number;
+        };
+        /** @description How the messages a day grow. It stands still while there is an alarm. */
+        Ramp: {
+            /** @description Messages on the first day. */
+            start: number;
+            /** @description How many more each day. */
+            step: number;
+            /** @description The most messages a day. */
+            ceiling: number;
+            /** Format: date-time */
+            startedAt: string;
+            /** @description What it allowed on the day that began at `since`. */
+            level: number;
+            /**
+             * Format: date-time
+             * @description When it began, or began to grow again after an alarm.
+             */
+            since: string;
+            /** @description What it allows in 24 hours now. */
+            allowed: number;
+            /** @description What counts in the last 24 hours. */
+            sent: number;
+            /**
+             * Format: date-time
+             * @description When it reaches, or has reached, its ceiling.
+             */
+            ceilingAt: string;
         };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
         ReasonCounts: {
@@ -2208,6 +4610,29 @@ export interface components {
             /** @description The record of the call that has the key. */
             repeats?: number | null;
         };
+        Replays: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description Calls that were stored. */
+            replayed: number;
+            inserted: number;
+            updated: number;
+            /** @description Records of these calls that were skipped, if the webhook URL is set to. */
+            rejected: number;
+            /** @description Calls that were refused again, each with its new reason. */
+            refused: number;
+            /** @description The first 5 of them. */
+            refusals: {
+                id: string;
+                requestId: string;
+                code: string;
+                message: string;
+            }[];
+            /** @description Calls that can still be replayed, those refused again included. */
+            remaining: number;
+            /** @description Give it as `cursor` to go on; null when all were tried. */
+            nextCursor: string | null;
+        };
         RepliedPerson: {
             jobId: string;
             recordId: string;
@@ -2300,6 +4725,50 @@ export interface components {
             ok: true;
             data: components["schemas"]["ResultDay"][];
         };
+        /** @description Starts a job at the times of a cron expression, with the records that a call would take. */
+        ScheduleStart: {
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "schedule";
+            /** @description When: minute, hour, day of the month, month and day of the week. At least five minutes lie between two times. A local time that clocks skip comes when they skip it, and one that they show twice comes once, unless the hour is `*`. */
+            cron: string;
+            /** @description The time zone of its times, as the IANA database names it. Default: `UTC`. */
+            zone?: string;
+            /**
+             * @description After times at which no worker ran, `run` starts one job, and `skip` waits for the next time. Default: `run`.
+             * @enum {string}
+             */
+            missed?: "run" | "skip";
+            /**
+             * @description While a job that a schedule of the spinner has started has not ended, `skip` starts no other one, and `queue` does. Default: `skip`.
+             * @enum {string}
+             */
+            overlap?: "queue" | "skip";
+        };
+        /** @description By the clocks where each person is. Each part is that of the narrowest window which has it: spinner, channel, organization. */
+        SendingWindow: {
+            /** @description A day that is absent is off. */
+            hours?: {
+                mon?: string[];
+                tue?: string[];
+                wed?: string[];
+                thu?: string[];
+                fri?: string[];
+                sat?: string[];
+                sun?: string[];
+            };
+            /** @description Dates, such as `2026-12-24`, or days of each year, such as `12-25`. */
+            skip?: string[];
+            /** @description A span of each day; it may go past midnight. */
+            quiet?: {
+                email?: string;
+                sms?: string;
+            };
+            /** @description Minutes after an opening over which those that waited are spread. Default: 15. */
+            spread?: number;
+        };
         SentMessage: {
             jobId: string;
             id: string;
@@ -2346,6 +4815,109 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
+        SkippedRun: {
+            /** @enum {string} */
+            reason: "missed" | "overlap" | "plan_limit";
+            /** Format: date-time */
+            at: string;
+        };
+        SmsPreview: {
+            from: string;
+            /** @description In international form (E.164). */
+            to: string;
+            text: string;
+            /**
+             * @description `GSM-7` has 160 units in an SMS, or 153 in each of several; `UCS-2`, for other characters, 70 or 67.
+             * @enum {string}
+             */
+            encoding: "GSM-7" | "UCS-2";
+            /** @description Units of the encoding: some characters take two. */
+            length: number;
+            /** @description How many SMS it is sent as; the plan counts them. */
+            segments: number;
+            /** @description Whether the number’s country is known to give out such numbers. It is sent to in any case. */
+            isKnownNumber: boolean;
+            /** @description The number must not be contacted: a job would skip it. */
+            isSuppressed: boolean;
+            /** @description Whether SMS can be sent at all. */
+            isConnected: boolean;
+        };
+        Spinner: {
+            id: string;
+            name: string;
+            projectId: string;
+            /** @description The data table of the draft. */
+            dataTableId: string;
+            /** @enum {string} */
+            state: "draft" | "published" | "archived";
+            /** @description The number of the version that new jobs run; null if none is published. */
+            publishedVersion: number | null;
+            /** @description The highest version number so far; 0 if no version was published yet. */
+            lastVersion: number;
+            /** @description Whether the draft differs from the published version; true if none is published. */
+            draftDiffers: boolean;
+            /** @description The layouts and parts of the published version that have a newer version. */
+            newer: components["schemas"]["NewerFragment"][];
+            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** @description The number of steps in the draft, without branches that have no cases. */
+            stepCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last edit.
+             */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            /** Format: date-time */
+            archivedAt: string | null;
+            /** @description The version that new jobs run; null if none is published. */
+            liveVersion: {
+                number: number;
+                /** Format: date-time */
+                publishedAt: string;
+                publishedBy: null | components["schemas"]["Author"];
+            } | null;
+            draft: components["schemas"]["SpinnerDefinition"];
+        };
+        SpinnerDefinition: {
+            dataTableId: string;
+            /** @enum {string} */
+            audience: "new" | "all";
+            /**
+             * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
+             * @enum {string}
+             */
+            duplicates?: "skip" | "send";
+            /** @description What starts the spinner besides a call. Default: nothing. */
+            starts?: components["schemas"]["Start"][];
+            /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
+            goal?: {
+                [key: string]: unknown;
+            };
+            /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
+            exit?: {
+                [key: string]: unknown;
+            };
+            sendingWindow?: components["schemas"]["SendingWindow"];
+            /** @description The key of the topic that it is about. Default: General. */
+            topic?: string;
+            /** @description Why it is a service, such as contracts and receipts: it is about no topic, and reaches by e-mail who has left everything, but nobody who complained or bounced. */
+            service?: string;
+            /**
+             * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
+             * @enum {string}
+             */
+            cap?: "exempt" | "first";
+            /**
+             * @description What an answer of a person does: they `leave` this spinner (default), or the jobs of all spinners (`leave_all`), or `go_on`.
+             * @enum {string}
+             */
+            onReply?: "leave" | "leave_all" | "go_on";
+            steps: components["schemas"]["Step"][];
+        };
         SpinnerEntry: {
             /** Format: date-time */
             at: string;
@@ -2353,10 +4925,77 @@ export interface components {
             /** @enum {string|null} */
             state: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left" | null;
         };
+        SpinnerProblem: {
+            /** @description The path in the definition; empty for the definition itself. */
+            path: string;
+            message: string;
+            /** @description The id of the step. */
+            step?: string;
+            /** @description The field of the step, or of the definition. */
+            field?: string;
+            at?: components["schemas"]["Position"];
+        };
         SpinnerResults: {
             spinnerId: string;
             /** @description By what messages were sent over. */
             results: components["schemas"]["SentResult"][];
+        };
+        SpinnerSummary: {
+            id: string;
+            name: string;
+            projectId: string;
+            /** @description The data table of the draft. */
+            dataTableId: string;
+            /** @enum {string} */
+            state: "draft" | "published" | "archived";
+            /** @description The number of the version that new jobs run; null if none is published. */
+            publishedVersion: number | null;
+            /** @description The highest version number so far; 0 if no version was published yet. */
+            lastVersion: number;
+            /** @description Whether the draft differs from the published version; true if none is published. */
+            draftDiffers: boolean;
+            /** @description The layouts and parts of the published version that have a newer version. */
+            newer: components["schemas"]["NewerFragment"][];
+            /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** @description The number of steps in the draft, without branches that have no cases. */
+            stepCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The time of the last edit.
+             */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        SpinnerWarning: {
+            /** @description The path in the definition. */
+            path: string;
+            message: string;
+            /** @description The id of the step. */
+            step?: string;
+            /** @description The field of the step. */
+            field?: string;
+            at: components["schemas"]["Position"];
+            /** @description The offset after the placeholder. */
+            end: number;
+            column: string;
+            /** @enum {string} */
+            filter: "number" | "yesno" | "date";
+            /** @description The placeholder with the filter. */
+            instead: string;
+        };
+        SplitPreview: {
+            /** @description The way that the record goes, counted from 0. */
+            way: number;
+            name: string | null;
+            /** @description The share of recipients that goes this way. */
+            percent: number;
+            /** @description The step that the record goes to; null for the end of the pipeline. */
+            goTo: string | null;
         };
         /** @description People, their share of this way from 0 to 1, and its 95 % confidence interval; null while nobody went this way. */
         SplitRate: {
@@ -2379,6 +5018,26 @@ export interface components {
             winner: number | null;
             summary: string;
         };
+        /** @description Sends a share of the recipients each way, such as half of them to another message. Which way a record goes is by chance, and the same each time that it comes to this step. */
+        SplitStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "split";
+            name?: components["schemas"]["StepName"];
+            /** @description Two to five ways. */
+            ways?: {
+                /** @description What people call it. */
+                name?: string;
+                /** @description The share of the recipients: more than 0, with at most one decimal. All shares make 100. */
+                percent?: number;
+                /** @description The id of a later step; null for the end of the pipeline: this share gets nothing. */
+                goTo?: string | null;
+            }[];
+        };
         SplitWayResult: {
             way: number;
             name: string | null;
@@ -2399,6 +5058,7 @@ export interface components {
             limit: number | null;
             remaining: number | null;
         };
+        Start: components["schemas"]["ArrivalStart"] | components["schemas"]["ScheduleStart"] | components["schemas"]["DateStart"];
         StartedJob: {
             /** @enum {boolean} */
             ok: true;
@@ -2419,10 +5079,106 @@ export interface components {
             /** @description How many of them went through the spinner before, and are not taken again. */
             alreadyHadIt?: number;
         };
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        StepCount: {
+            stepId: string;
+            /** @description Records that come to the step. */
+            comes: number;
+            /** @description Those that do not leave there. */
+            goesOn: number;
+            /** @description How many take each way of a branch: its cases in order, then `otherwise`. Empty for other steps. */
+            ways: number[];
+        };
+        StepField: {
+            name: string;
+            type: components["schemas"]["StepFieldType"];
+            description: string | null;
+            /** @description To be published. */
+            isRequired: boolean;
+            isNullable: boolean;
+            maxLength: number | null;
+            /** @description With the fields that the step then may have. */
+            choices: {
+                value: string;
+                fields: string[];
+            }[] | null;
+            /** @description In a new step. */
+            default: unknown;
+            example: unknown;
+            /** @description The fields of each item of a list. */
+            fields: components["schemas"]["StepFieldPart"][] | null;
+        };
+        StepFieldPart: {
+            name: string;
+            type: components["schemas"]["StepFieldType"];
+            description: string | null;
+            /** @description To be published. */
+            isRequired: boolean;
+            isNullable: boolean;
+            maxLength: number | null;
+            /** @description With the fields that the step then may have. */
+            choices: {
+                value: string;
+                fields: string[];
+            }[] | null;
+            /** @description In a new step. */
+            default: unknown;
+            example: unknown;
+        };
+        /** @enum {string} */
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepKind: {
+            /** @enum {string} */
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
+            name: string;
+            description: string;
+            sends: boolean;
+            /** @description What its templates may use besides columns. */
+            names: string[];
+            fields: components["schemas"]["StepField"][];
+        };
+        /** @description What people call the step, in any script. */
+        StepName: string;
         StepOfReason: {
             id: string;
             type: string;
             name: string | null;
+        };
+        StepPreview: {
+            /** @enum {boolean} */
+            ok: true;
+            stepId: string;
+            /** @enum {string} */
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
+            name: string | null;
+            /** @description Whether the values are made up, because no record was named. */
+            sample: boolean;
+            values: {
+                [key: string]: null | string | number | boolean;
+            };
+            /** @description Why the step fails for this record; null if it does not. */
+            problem: {
+                reason: string;
+                message: string;
+            } | null;
+            /** @description What prevents publishing the step. */
+            problems: components["schemas"]["SpinnerProblem"][];
+            /** @description What readers of a mail in HTML may stumble over; `count` is characters of a subject, bytes of a mail, else how often. It prevents nothing. */
+            checks: {
+                /** @enum {string} */
+                check: "subject_long" | "preview_text_missing" | "alt_missing" | "picture_unshown" | "pictures_alone" | "link_insecure" | "link_unusable" | "element_unshown" | "contrast_low" | "size_cut";
+                count: number;
+                example: string | null;
+            }[];
+            /** @description The path of a page with the HTML for a frame, of the API. It opens once, within a minute. */
+            frame: string | null;
+            filter: null | components["schemas"]["FilterPreview"];
+            branch: null | components["schemas"]["BranchPreview"];
+            split: null | components["schemas"]["SplitPreview"];
+            wait: null | components["schemas"]["WaitPreview"];
+            email: null | components["schemas"]["EmailPreview"];
+            sms: null | components["schemas"]["SmsPreview"];
+            webhook: null | components["schemas"]["WebhookPreview"];
         };
         Suppression: {
             /** @enum {string} */
@@ -2494,6 +5250,11 @@ export interface components {
              */
             via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | null;
         };
+        UnfitValue: {
+            value: null | string | number | boolean;
+            message: string;
+            records: number;
+        };
         UnsubscribedPerson: {
             jobId: string;
             recordId: string;
@@ -2550,6 +5311,90 @@ export interface components {
              */
             freeAt: string | null;
         };
+        Version: {
+            number: number;
+            /** Format: date-time */
+            publishedAt: string;
+            publishedBy: null | components["schemas"]["Author"];
+            isPublished: boolean;
+            stepCount: number;
+            definition: components["schemas"]["SpinnerDefinition"];
+            /** @description The versions of layouts and parts that it was made with, by their keys; null if there are none. */
+            uses: {
+                layouts: {
+                    [key: string]: number;
+                };
+                parts: {
+                    [key: string]: number;
+                };
+            } | null;
+        };
+        VersionSummary: {
+            number: number;
+            /** Format: date-time */
+            publishedAt: string;
+            publishedBy: null | components["schemas"]["Author"];
+            isPublished: boolean;
+            stepCount: number;
+        };
+        WaitPreview: {
+            /**
+             * @description What it waits for.
+             * @enum {string}
+             */
+            mode: "duration" | "time" | "date" | "condition";
+            /**
+             * Format: date-time
+             * @description Until when, for a condition at most. Null if the record has no date to wait for, or need not wait.
+             */
+            until: string | null;
+            /** @description The time zone of the person whose clocks it goes by; null for a length. */
+            zone: string | null;
+            /** @description Whether the record ends here, because it has no date. */
+            ends: boolean;
+        };
+        /** @description Waits before the next step: for a time, until a time of day, a date of the record, or a condition. */
+        WaitStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "wait";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description What it waits for. Default: `duration`.
+             * @enum {string}
+             */
+            until?: "duration" | "time" | "date" | "condition";
+            /** @description How long, from 1 second to 366 days: "2 days", "90 minutes", "PT15M". */
+            for?: string;
+            /** @description The time of day by the person’s clocks, from `00:00` to `23:59`. Default: `09:00`. */
+            at?: string;
+            /**
+             * @description The day on which it waits for the time: any, a working day (Monday to Friday, not skipped), or a weekday. Default: `any`.
+             * @enum {string}
+             */
+            day?: "any" | "workday" | "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
+            /** @description The column of the date. A record without one ends here; one whose date has passed continues at once. */
+            column?: string;
+            /** @description How many days after the date; negative for days before it. Default: 0. */
+            days?: number;
+            /**
+             * @description Whether only working days are counted. Default: `days`.
+             * @enum {string}
+             */
+            count?: "days" | "working_days";
+            /** @description Waits until this holds. */
+            when?: {
+                [key: string]: unknown;
+            };
+            /** @description How long it waits for that at most, as in `for`. */
+            atMost?: string;
+            /** @description Where records go for which it never held: the id of a later step; null for the end. Default: the next step. */
+            otherwise?: string | null;
+        };
         WantedTopic: {
             key: string;
             /** @enum {string} */
@@ -2575,6 +5420,75 @@ export interface components {
             pending: boolean;
             /** @description Whether it gets messages about the topic. */
             gets: boolean;
+        };
+        WebhookPreview: {
+            url: string;
+            headers: {
+                [key: string]: string;
+            };
+            body: string;
+        };
+        /** @description Calls a URL with a signed JSON POST. */
+        WebhookStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "webhook";
+            name?: components["schemas"]["StepName"];
+            /** @description The full address that is called, such as https://example.com/contacts. Placeholders can stand only after the server. */
+            url?: string;
+            /** @description A JSON object whose strings are templates; all metadata columns if absent. */
+            body?: {
+                [key: string]: unknown;
+            };
+        };
+        WholeEventDelivery: {
+            number: number;
+            /** @enum {string} */
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            /** @description What is delivered in order, such as the id of a record. */
+            subject: string;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            nextTryAt: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+            /** @description Why the last attempt failed. */
+            reason: string | null;
+            /** @description Null once it is no longer kept. */
+            event: {
+                id: string;
+                /** Format: date-time */
+                timestamp: string;
+                cause: {
+                    /** @description The event that the call was made because of. */
+                    id: string;
+                    /** @description How many events in a row were caused this way. An event of depth 5 is not sent. */
+                    depth: number;
+                } | null;
+                data: {
+                    [key: string]: unknown;
+                };
+            } | null;
+            /** @description The latest first. */
+            tries: {
+                attempt: number;
+                /** Format: date-time */
+                at: string;
+                tookMs: number;
+                /** @description The HTTP status; null if no answer came. */
+                status: number | null;
+                reason: string | null;
+                /** @description The beginning of the answer. */
+                answer: string | null;
+            }[];
         };
         WholeReply: {
             id: string;
@@ -2701,6 +5615,45 @@ export interface components {
             /** @description What it was sent the last time that it was in. */
             messages: components["schemas"]["Message"][];
         };
+        WrittenDefinition: {
+            dataTableId: string;
+            /**
+             * @description Default: `new`.
+             * @enum {string}
+             */
+            audience?: "new" | "all";
+            /**
+             * @description Of records with the same address, one gets a message (`skip`, the default), or each of them (`send`).
+             * @enum {string}
+             */
+            duplicates?: "skip" | "send";
+            /** @description What starts the spinner besides a call. Default: nothing. */
+            starts?: components["schemas"]["Start"][];
+            /** @description A condition: who matches has reached what the spinner is for, and leaves each job of it with the reason `goal`, also while waiting. */
+            goal?: {
+                [key: string]: unknown;
+            };
+            /** @description A condition: who matches leaves each job of it with the reason `exit`, also while waiting. */
+            exit?: {
+                [key: string]: unknown;
+            };
+            sendingWindow?: components["schemas"]["SendingWindow"];
+            /** @description The key of the topic that it is about. Default: General. */
+            topic?: string;
+            /** @description Why it is a service, such as contracts and receipts: it is about no topic, and reaches by e-mail who has left everything, but nobody who complained or bounced. */
+            service?: string;
+            /**
+             * @description Under the cap of the organization: `exempt` messages are neither held nor counted, `first` ones go before others that wait.
+             * @enum {string}
+             */
+            cap?: "exempt" | "first";
+            /**
+             * @description What an answer of a person does: they `leave` this spinner (default), or the jobs of all spinners (`leave_all`), or `go_on`.
+             * @enum {string}
+             */
+            onReply?: "leave" | "leave_all" | "go_on";
+            steps: components["schemas"]["Step"][];
+        };
         WrittenGuardrail: {
             /** @description A job is paused when so many messages in a row failed; null means never. */
             failuresInARow?: number | null;
@@ -2726,19 +5679,15 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
-        jobId: string;
         channelId: string;
+        jobId: string;
+        key: string;
+        token: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
-        key: string;
-        recordId: string;
-        token: string;
-        kind: "email" | "phone";
         endpointId: string;
-        addressPrefix: string;
-        channel: "email" | "sms" | "webhook";
-        from: string;
-        to: string;
+        kind: "email" | "phone";
+        recordId: string;
         formId: string;
         importId: string;
     };
@@ -2748,7 +5697,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    readUsageByKey: {
+    readUsage: {
         parameters: {
             query?: never;
             header?: never;
@@ -2768,15 +5717,176 @@ export interface operations {
             };
         };
     };
-    readPicture: {
+    listProjects: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Project"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createProject: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The `ETag` of an earlier answer. */
-                "If-None-Match"?: string;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
             };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+        };
+    };
+    renameProject: {
+        parameters: {
+            query?: never;
+            header?: never;
             path: {
-                fileName: string;
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        project: components["schemas"]["Project"];
+                    };
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                createdBy?: "former-members";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ApiKey"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+                    /**
+                     * Format: date-time
+                     * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
+                     */
+                    expiresAt?: string | null;
+                    /** @description The data tables that the key sees, 1 to 100; `null`: all, also later ones, or none if it is limited to spinners. */
+                    dataTableIds?: string[] | null;
+                    /** @description The spinners that the key sees, 1 to 100, if it is limited to tables, too, over these alone; `null`: all, also later ones, or none if it is limited to tables. */
+                    spinnerIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        apiKey: components["schemas"]["ApiKey"];
+                        /** @description Shown only in this response. */
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    readApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                apiKeyId: string;
             };
             cookie?: never;
         };
@@ -2788,12 +5898,195 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "image/*": unknown;
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        apiKey: components["schemas"]["ApiKey"];
+                    };
                 };
             };
         };
     };
-    listSuppressionsByKey: {
+    editApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                apiKeyId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The data tables that the key sees, 1 to 100; `null`: all, also later ones, or none if it is limited to spinners. */
+                    dataTableIds?: string[] | null;
+                    /** @description The spinners that the key sees, 1 to 100, if it is limited to tables, too, over these alone; `null`: all, also later ones, or none if it is limited to tables. */
+                    spinnerIds?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        apiKey: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    rotateApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                apiKeyId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Seconds for which the old key continues to work, at most 7 days. */
+                    overlapSeconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        apiKey: components["schemas"]["ApiKey"];
+                        /** @description Shown only in this response. */
+                        secret: string;
+                        replaced: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                apiKeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        apiKey: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+        };
+    };
+    listChannels: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                state?: "archived";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Channel"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Provider"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                channelId: components["parameters"]["channelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        channel: components["schemas"]["Channel"];
+                    };
+                };
+            };
+        };
+    };
+    listSuppressions: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -2830,7 +6123,7 @@ export interface operations {
             };
         };
     };
-    addSuppressionsByKey: {
+    addSuppressions: {
         parameters: {
             query?: never;
             header?: never;
@@ -2874,7 +6167,7 @@ export interface operations {
             };
         };
     };
-    deleteSuppressionByKey: {
+    deleteSuppression: {
         parameters: {
             query?: never;
             header?: never;
@@ -2909,7 +6202,7 @@ export interface operations {
             };
         };
     };
-    readPreferencesByKey: {
+    readPreferences: {
         parameters: {
             query: {
                 kind?: components["parameters"]["kind"];
@@ -2936,7 +6229,7 @@ export interface operations {
             };
         };
     };
-    changePreferencesByKey: {
+    changePreferences: {
         parameters: {
             query?: never;
             header?: never;
@@ -3002,7 +6295,7 @@ export interface operations {
             };
         };
     };
-    joinTopicsByKey: {
+    joinTopics: {
         parameters: {
             query?: never;
             header?: {
@@ -3061,7 +6354,7 @@ export interface operations {
             };
         };
     };
-    leaveTopicsByKey: {
+    leaveTopics: {
         parameters: {
             query?: never;
             header?: never;
@@ -3111,7 +6404,7 @@ export interface operations {
             };
         };
     };
-    forgetPersonByKey: {
+    forgetPerson: {
         parameters: {
             query?: never;
             header?: never;
@@ -3149,7 +6442,7 @@ export interface operations {
             };
         };
     };
-    listConsentEntriesByKey: {
+    listConsentEntries: {
         parameters: {
             query: {
                 limit?: components["parameters"]["limit"];
@@ -3180,7 +6473,7 @@ export interface operations {
             };
         };
     };
-    listPreferencesByKey: {
+    listPreferences: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -3215,7 +6508,7 @@ export interface operations {
             };
         };
     };
-    listTopicsByKey: {
+    listTopics: {
         parameters: {
             query?: never;
             header?: never;
@@ -3240,7 +6533,7 @@ export interface operations {
             };
         };
     };
-    readTopicByKey: {
+    readTopic: {
         parameters: {
             query?: never;
             header?: never;
@@ -3266,7 +6559,7 @@ export interface operations {
             };
         };
     };
-    listTopicPeopleByKey: {
+    listTopicPeople: {
         parameters: {
             query: {
                 limit?: components["parameters"]["limit"];
@@ -3298,61 +6591,12 @@ export interface operations {
             };
         };
     };
-    showForm: {
+    showWebhookUrl: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html; charset=utf-8": string;
-                };
-            };
-        };
-    };
-    sendForm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 64 KiB, sent as any type. */
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": unknown;
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html; charset=utf-8": string;
-                };
-            };
-        };
-    };
-    askForChallenge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
+                dataTableId: components["parameters"]["dataTableId"];
             };
             cookie?: never;
         };
@@ -3367,41 +6611,89 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        challenge: string;
-                        /** @description The zero bits that the hash begins with. */
-                        bits: number;
+                        webhookUrl: string;
                     };
                 };
             };
         };
     };
-    sendEntry: {
+    listIngestRequests: {
+        parameters: {
+            query?: {
+                replayable?: boolean;
+            };
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["IngestRequest"][];
+                        nextCursor: string | null;
+                        /** @description How many refused calls can be replayed; they are kept for 7 days, 500 and 8 MiB of a table. */
+                        replayable: number;
+                    };
+                };
+            };
+        };
+    };
+    replayRefusedCall: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                key: string;
+                dataTableId: components["parameters"]["dataTableId"];
+                callId: string;
             };
             cookie?: never;
         };
-        /** @description At most 64 KiB of JSON. */
-        requestBody: {
+        requestBody?: never;
+        responses: {
+            /** @description Nothing was stored: the call was sent again by its sender meanwhile, and stored nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ingested"];
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ingested"];
+                };
+            };
+        };
+    };
+    replayRefusedCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
             content: {
                 "application/json": {
-                    /** @description The one whose words were shown. */
-                    version: number;
-                    /** @description The language of the words that were shown. */
-                    lang: string;
-                    /** @description By the keys of columns. */
-                    fields: {
-                        [key: string]: null | string | number | boolean;
-                    };
-                    /** @description The keys of the topics whose boxes were checked. */
-                    topics?: string[];
-                    /** @description Of `askForChallenge`: needed once the network has sent ten entries in ten minutes. */
-                    challenge?: string;
-                    /** @description A text such that the SHA-256 hash of `challenge`, a full stop and it has the zero bits. */
-                    work?: string;
+                    cursor?: string;
                 };
             };
         };
@@ -3412,9 +6704,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["Replays"];
+                };
+            };
+        };
+    };
+    discardRefusedCall: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+                callId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                    };
+                };
+            };
+        };
+    };
+    discardRefusedCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        discarded: number;
                     };
                 };
             };
@@ -3449,7 +6790,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                             /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */
@@ -3494,7 +6835,7 @@ export interface operations {
             };
         };
     };
-    listDataTablesByKey: {
+    listDataTables: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -3524,7 +6865,599 @@ export interface operations {
             };
         };
     };
-    listChangedRecordsByKey: {
+    createDataTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: uuid */
+                    projectId?: string;
+                    columns?: {
+                        name: string;
+                        /** @enum {string} */
+                        type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                        metadata?: boolean;
+                        required?: boolean;
+                        /** @description Required for a choice, and for nothing else. */
+                        options?: string[];
+                    }[];
+                    fillsAbsentColumns?: boolean;
+                    defaultCountry?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                    };
+                };
+            };
+        };
+    };
+    readDataTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["CountedDataTable"];
+                    };
+                };
+            };
+        };
+    };
+    deleteDataTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    editDataTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** Format: uuid */
+                    projectId?: string;
+                    fillsAbsentColumns?: boolean;
+                    defaultCountry?: string | null;
+                    titleColumn?: string | null;
+                    zone?: string | null;
+                    zoneColumn?: string | null;
+                    zoneByPhone?: boolean;
+                    /** @enum {string} */
+                    webhookMode?: "append" | "upsert";
+                    /** @enum {string} */
+                    webhookOnError?: "refuse" | "skip";
+                    /** @enum {string} */
+                    webhookBody?: "records" | "record";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                    };
+                };
+            };
+        };
+    };
+    addColumn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                    metadata?: boolean;
+                    required?: boolean;
+                    /** @description Required for a choice, and for nothing else. */
+                    options?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                    };
+                };
+            };
+        };
+    };
+    editColumn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    column: string;
+                    name?: string;
+                    /** @enum {string} */
+                    type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                    metadata?: boolean;
+                    required?: boolean;
+                    /** @description All options of a choice, in their order. */
+                    options?: string[];
+                    position?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                    };
+                };
+            };
+        };
+    };
+    deleteColumn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    column: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                    };
+                };
+            };
+        };
+    };
+    readKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        key: null | components["schemas"]["TableKey"];
+                        lastMerge: null | components["schemas"]["LastDuplicateMerge"];
+                    };
+                };
+            };
+        };
+    };
+    setKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: string[];
+                    /**
+                     * @description What is done about records that share their values; `refuse` by default.
+                     * @enum {string}
+                     */
+                    duplicates?: "refuse" | "merge";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                        merge: null | components["schemas"]["DuplicateMerge"];
+                    };
+                };
+            };
+        };
+    };
+    checkKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyCheck"];
+                };
+            };
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+                mergeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        dataTable: components["schemas"]["DataTable"];
+                    };
+                };
+            };
+        };
+    };
+    readKeySetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        setting: null | components["schemas"]["KeySetting"];
+                    };
+                };
+            };
+        };
+    };
+    startKeySetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    columns: string[];
+                    /** @enum {string} */
+                    duplicates?: "refuse" | "merge";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        setting: components["schemas"]["KeySetting"];
+                    };
+                };
+            };
+        };
+    };
+    cancelKeySetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        setting: components["schemas"]["KeySetting"];
+                    };
+                };
+            };
+        };
+    };
+    checkColumnType: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    column: string;
+                    /** @enum {string} */
+                    type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                    options?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        records: number;
+                        misfits: number;
+                        values: components["schemas"]["UnfitValue"][];
+                        complete: boolean;
+                    };
+                };
+            };
+        };
+    };
+    readColumnConversion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        conversion: null | components["schemas"]["ColumnConversion"];
+                    };
+                };
+            };
+        };
+    };
+    convertColumn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    column: string;
+                    /** @enum {string} */
+                    type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                    options?: string[];
+                    clears: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        conversion: components["schemas"]["ColumnConversion"];
+                    };
+                };
+            };
+        };
+    };
+    cancelColumnConversion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        conversion: components["schemas"]["ColumnConversion"];
+                    };
+                };
+            };
+        };
+    };
+    listChangedRecords: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -3570,7 +7503,7 @@ export interface operations {
             };
         };
     };
-    findRecordByKey: {
+    findRecord: {
         parameters: {
             query: {
                 key: {
@@ -3600,7 +7533,7 @@ export interface operations {
             };
         };
     };
-    deleteFoundRecordByKey: {
+    deleteFoundRecord: {
         parameters: {
             query: {
                 key: {
@@ -3634,7 +7567,7 @@ export interface operations {
             };
         };
     };
-    editFoundRecordByKey: {
+    editFoundRecord: {
         parameters: {
             query: {
                 key: {
@@ -3679,7 +7612,7 @@ export interface operations {
             };
         };
     };
-    listRecordChangesByKey: {
+    listRecordChanges: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -3710,7 +7643,7 @@ export interface operations {
             };
         };
     };
-    listRecordsByKey: {
+    listRecords: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -3740,7 +7673,7 @@ export interface operations {
             };
         };
     };
-    editRecordsByKey: {
+    editRecords: {
         parameters: {
             query?: never;
             header?: {
@@ -3785,7 +7718,7 @@ export interface operations {
             };
         };
     };
-    queryRecordsByKey: {
+    queryRecords: {
         parameters: {
             query?: never;
             header?: never;
@@ -3833,7 +7766,7 @@ export interface operations {
             };
         };
     };
-    readRecordByKey: {
+    readRecord: {
         parameters: {
             query?: never;
             header?: never;
@@ -3860,7 +7793,7 @@ export interface operations {
             };
         };
     };
-    deleteRecordByKey: {
+    deleteRecord: {
         parameters: {
             query?: never;
             header?: {
@@ -3889,7 +7822,7 @@ export interface operations {
             };
         };
     };
-    editRecordByKey: {
+    editRecord: {
         parameters: {
             query?: never;
             header?: {
@@ -3931,7 +7864,7 @@ export interface operations {
             };
         };
     };
-    deleteRecordsByKey: {
+    deleteRecords: {
         parameters: {
             query?: never;
             header?: {
@@ -4088,6 +8021,1304 @@ export interface operations {
             };
         };
     };
+    listImports: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Import"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    fileName?: string;
+                    mapping?: {
+                        from: number | string;
+                        to?: string;
+                        create?: {
+                            name: string;
+                            /** @enum {string} */
+                            type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                            metadata?: boolean;
+                            required?: boolean;
+                            options?: string[];
+                        };
+                        /** @enum {boolean} */
+                        skip?: true;
+                        /** @enum {string} */
+                        format?: "decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no";
+                        values?: {
+                            from: string;
+                            to: string | null;
+                        }[];
+                        /** @enum {string} */
+                        unfit?: "empty";
+                    }[];
+                    hasHeader?: boolean;
+                    /** @description The line of the header, or of the first row; rows above it are left out. */
+                    headerLine?: number;
+                    /** @enum {string} */
+                    encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                    /** @enum {string} */
+                    delimiter?: "," | ";" | "\t" | "|";
+                    sheet?: string;
+                    corrects?: string;
+                    /** @enum {string} */
+                    onError?: "abort" | "set_aside";
+                    /**
+                     * @description `upsert`: a row changes the record with the same key, or adds one.
+                     * @enum {string}
+                     */
+                    mode?: "append" | "upsert";
+                    /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
+                    emptyClears?: boolean;
+                    consent?: components["schemas"]["FileConsent"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+        };
+    };
+    readImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        deleted: number;
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+        };
+    };
+    previewImport: {
+        parameters: {
+            query?: {
+                encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                delimiter?: "," | ";" | "\t" | "|";
+                hasHeader?: boolean;
+                headerLine?: number;
+                sheet?: string;
+            };
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 MiB. */
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        preview: {
+                            /** @enum {string} */
+                            encoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                            /** @enum {string} */
+                            delimiter: "," | ";" | "\t" | "|";
+                            sheets: string[];
+                            sheet: string | null;
+                            emptySheets?: string[];
+                            isWhole: boolean;
+                            hasHeader: boolean;
+                            headerLine: number;
+                            leftOut: {
+                                line: number;
+                                cells: string[];
+                            }[];
+                            leftOutCount: number;
+                            columns: {
+                                position: number;
+                                header: string | null;
+                                name: string;
+                                /** @enum {string} */
+                                type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                                formats: {
+                                    number: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                    date: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                    datetime: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                    boolean: ("decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no")[];
+                                };
+                                empties: string[];
+                                options: string[];
+                                fits: number;
+                                misfitRows: number;
+                                misfits: {
+                                    value: string;
+                                    isCut: boolean;
+                                    rows: number;
+                                }[];
+                                to: string | null;
+                                samples: string[];
+                            }[];
+                            missing: {
+                                name: string;
+                                required: boolean;
+                            }[];
+                            rows: string[][];
+                            rowCount: number | null;
+                            problems: {
+                                path: string;
+                                message: string;
+                            }[];
+                            doubts: {
+                                /** @enum {string} */
+                                option: "delimiter" | "encoding" | "headerLine";
+                                readings: {
+                                    value: string;
+                                    sample: string[];
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 MiB, with the file last. */
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    options: {
+                        fileName?: string;
+                        mapping?: {
+                            from: number | string;
+                            to?: string;
+                            create?: {
+                                name: string;
+                                /** @enum {string} */
+                                type?: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+                                metadata?: boolean;
+                                required?: boolean;
+                                options?: string[];
+                            };
+                            /** @enum {boolean} */
+                            skip?: true;
+                            /** @enum {string} */
+                            format?: "decimal_point" | "decimal_comma" | "day_first" | "month_first" | "year_first" | "yes_no";
+                            values?: {
+                                from: string;
+                                to: string | null;
+                            }[];
+                            /** @enum {string} */
+                            unfit?: "empty";
+                        }[];
+                        hasHeader?: boolean;
+                        /** @description The line of the header, or of the first row; rows above it are left out. */
+                        headerLine?: number;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "windows-1250" | "windows-1251" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "iso-8859-2" | "koi8-r" | "macintosh" | "cp850" | "shift_jis" | "euc-jp" | "gb18030" | "big5" | "euc-kr";
+                        /** @enum {string} */
+                        delimiter?: "," | ";" | "\t" | "|";
+                        sheet?: string;
+                        corrects?: string;
+                        /** @enum {string} */
+                        onError?: "abort" | "set_aside";
+                        /**
+                         * @description `upsert`: a row changes the record with the same key, or adds one.
+                         * @enum {string}
+                         */
+                        mode?: "append" | "upsert";
+                        /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
+                        emptyClears?: boolean;
+                        consent?: components["schemas"]["FileConsent"];
+                    };
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        check: components["schemas"]["ImportCheck"];
+                    };
+                };
+            };
+        };
+    };
+    runImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 1024 MiB. */
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        import: components["schemas"]["Import"];
+                    };
+                };
+            };
+        };
+    };
+    downloadRowsSetAside: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    listSpinners: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                projectId?: string;
+                state?: "draft" | "published" | "archived";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["SpinnerSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Welcome",
+                 *       "draft": {
+                 *         "dataTableId": "0198c0de-0000-7000-8000-000000000001",
+                 *         "audience": "new",
+                 *         "steps": [
+                 *           {
+                 *             "id": "filter",
+                 *             "type": "filter",
+                 *             "where": {
+                 *               "column": "plan",
+                 *               "operator": "equals",
+                 *               "value": "pro"
+                 *             }
+                 *           },
+                 *           {
+                 *             "id": "branch",
+                 *             "type": "branch",
+                 *             "cases": [
+                 *               {
+                 *                 "when": {
+                 *                   "column": "plan",
+                 *                   "operator": "equals",
+                 *                   "value": "pro"
+                 *                 },
+                 *                 "goTo": "webhook"
+                 *               }
+                 *             ],
+                 *             "otherwise": "split"
+                 *           },
+                 *           {
+                 *             "id": "split",
+                 *             "type": "split",
+                 *             "ways": [
+                 *               {
+                 *                 "name": "A",
+                 *                 "percent": 50,
+                 *                 "goTo": "wait"
+                 *               },
+                 *               {
+                 *                 "name": "B",
+                 *                 "percent": 50,
+                 *                 "goTo": null
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "wait",
+                 *             "type": "wait",
+                 *             "until": "duration",
+                 *             "for": "2 days"
+                 *           },
+                 *           {
+                 *             "id": "message",
+                 *             "type": "message",
+                 *             "channel": "email",
+                 *             "channelId": "0198c0de-0000-7000-8000-000000000002",
+                 *             "thread": "new",
+                 *             "to": "{{ email }}",
+                 *             "subject": "Welcome, {{ name | default: \"friend\" }}",
+                 *             "previewText": "Three things to begin with",
+                 *             "text": "Hello {{ name }}!\n\nNo more of these: {{ unsubscribe_url }}",
+                 *             "html": "<p>Hello {{ name }}!</p><p><a href=\"{{ unsubscribe_url }}\">No more of these</a></p>",
+                 *             "senderName": "Ada of Acme",
+                 *             "replyTo": "answers@example.com",
+                 *             "cc": "team@example.com",
+                 *             "bcc": "crm@example.com",
+                 *             "layout": "newsletter"
+                 *           },
+                 *           {
+                 *             "id": "webhook",
+                 *             "type": "webhook",
+                 *             "url": "https://crm.example.com/contacts/{{ email }}",
+                 *             "body": {
+                 *               "event": "welcomed",
+                 *               "email": "{{ email }}"
+                 *             }
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    projectId?: string;
+                    draft: components["schemas"]["WrittenDefinition"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    readSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    editSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Welcome",
+                 *       "revision": 3
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    projectId?: string;
+                    draft?: components["schemas"]["WrittenDefinition"];
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    duplicateSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    listStepKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        stepKinds: components["schemas"]["StepKind"][];
+                        /** @description A `bound` is a number or an ISO 8601 time. */
+                        operators: {
+                            /** @enum {string} */
+                            name: "equals" | "not_equals" | "contains" | "not_contains" | "starts_with" | "ends_with" | "greater_than" | "at_least" | "less_than" | "at_most" | "in" | "not_in" | "falls_on" | "in_next" | "in_last" | "more_than_ago" | "is_empty" | "is_not_empty";
+                            /** @enum {string} */
+                            takes: "value" | "bound" | "list" | "span" | "nothing";
+                        }[];
+                        filters: {
+                            name: string;
+                            /** @description Whether it writes in the language of the organization, or in its last argument, `locale: "de"`. */
+                            isLocal: boolean;
+                            takes: {
+                                /** @enum {string} */
+                                type: "text" | "count";
+                                isRequired: boolean;
+                            }[];
+                            example: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    validateSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    draft?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        valid: boolean;
+                        problems: components["schemas"]["SpinnerProblem"][];
+                        warnings: components["schemas"]["SpinnerWarning"][];
+                    };
+                };
+            };
+        };
+    };
+    publishSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The revision that you read: 409 if the spinner was edited since. */
+                    revision?: number;
+                    /**
+                     * @description What becomes of who is inside: they end in their version (`finish`, the default), or go on in this one. Jobs over another data table always end in theirs.
+                     * @enum {string}
+                     */
+                    inside?: "finish" | "continue";
+                };
+            };
+        };
+        responses: {
+            /** @description The draft is the same as the last version, which is published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinnerId: string;
+                        version: {
+                            number: number;
+                            /** Format: date-time */
+                            publishedAt: string;
+                        };
+                        /** @description The jobs of earlier versions that go on in this one. */
+                        movedJobs: number;
+                        warnings: components["schemas"]["SpinnerWarning"][];
+                    };
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinnerId: string;
+                        version: {
+                            number: number;
+                            /** Format: date-time */
+                            publishedAt: string;
+                        };
+                        /** @description The jobs of earlier versions that go on in this one. */
+                        movedJobs: number;
+                        warnings: components["schemas"]["SpinnerWarning"][];
+                    };
+                };
+            };
+        };
+    };
+    unpublishSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    archiveSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    restoreSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["VersionSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    compareVersions: {
+        parameters: {
+            query?: {
+                from?: number;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        from: number;
+                        to: string;
+                        isSame: boolean;
+                        settings: components["schemas"]["FieldChange"][];
+                        added: components["schemas"]["PlacedStep"][];
+                        removed: components["schemas"]["PlacedStep"][];
+                        moved: {
+                            id: string;
+                            from: number;
+                            to: number;
+                        }[];
+                        changed: {
+                            id: string;
+                            fields: components["schemas"]["FieldChange"][];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: components["schemas"]["Version"];
+                    };
+                };
+            };
+        };
+    };
+    restoreVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+                number: number;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The revision whose draft may be lost: 409 if it was edited since. */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    previewStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    stepId: string;
+                    /** @description Default: made-up values, by the types of the columns. */
+                    recordId?: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                    /**
+                     * @description Makes a page for a frame, if there is HTML: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
+                    /**
+                     * @description Of the program that shows the frame. Default: that of who looks.
+                     * @enum {string}
+                     */
+                    theme?: "light" | "dark";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepPreview"];
+                };
+            };
+        };
+    };
+    countSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Records that were counted: the first ones of the table. */
+                        records: number;
+                        /** @description False if the table has more than could be read in time. */
+                        complete: boolean;
+                        steps: components["schemas"]["StepCount"][];
+                    };
+                };
+            };
+        };
+    };
+    readInside: {
+        parameters: {
+            query?: {
+                from?: "draft" | "version";
+            };
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        jobs: number;
+                        /** @description Records that are enrolled in these jobs and have not ended. */
+                        people: number;
+                        /** @description The versions of the jobs. */
+                        versions: number[];
+                        /** @description Whether jobs could go on in the draft; false if it is over another data table. */
+                        canContinue: boolean;
+                        inEarlier: number;
+                        steps: components["schemas"]["InsideStep"][];
+                    };
+                };
+            };
+        };
+    };
+    readLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        live: null | components["schemas"]["LiveSpinner"];
+                        nextRuns: {
+                            /** @enum {string} */
+                            type: "arrival" | "schedule" | "date";
+                            /** Format: date-time */
+                            at: string;
+                            start: components["schemas"]["Start"];
+                            skipped: null | components["schemas"]["SkippedRun"];
+                            /** @description Its next 5 times, with `at`. */
+                            times: string[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    turnLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    state: "on" | "paused" | "off";
+                    /**
+                     * @description Default: `take`.
+                     * @enum {string}
+                     */
+                    arrivals?: "take" | "leave";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        live: components["schemas"]["LiveSpinner"];
+                    };
+                };
+            };
+        };
+    };
+    listStarts: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        nextRuns: {
+                            spinnerId: string;
+                            name: string;
+                            /** @description Whether it comes more than 6 times a day: with `days`, only its next time is listed. */
+                            isOften: boolean;
+                            /** @enum {string} */
+                            type: "arrival" | "schedule" | "date";
+                            /** Format: date-time */
+                            at: string;
+                            start: components["schemas"]["Start"];
+                            skipped: null | components["schemas"]["SkippedRun"];
+                        }[];
+                        isComplete: boolean;
+                        live: {
+                            spinnerId: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    previewStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": {
+                 *         "type": "schedule",
+                 *         "cron": "0 9 * * 1",
+                 *         "zone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    start: components["schemas"]["Start"];
+                    /** Format: uuid */
+                    dataTableId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        times: string[];
+                        dates: null | components["schemas"]["PreviewedDates"];
+                    };
+                };
+            };
+        };
+    };
     triggerSpinner: {
         parameters: {
             query?: never;
@@ -4165,7 +9396,7 @@ export interface operations {
             };
         };
     };
-    listJobsByKey: {
+    listJobs: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -4198,7 +9429,7 @@ export interface operations {
             };
         };
     };
-    readHappeningsByKey: {
+    readHappenings: {
         parameters: {
             query?: never;
             header?: never;
@@ -4224,7 +9455,7 @@ export interface operations {
             };
         };
     };
-    listRecipientsByKey: {
+    listRecipients: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -4234,7 +9465,7 @@ export interface operations {
                 step?: string;
                 entered?: string;
                 address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -4260,7 +9491,7 @@ export interface operations {
             };
         };
     };
-    listMessagesByKey: {
+    listMessages: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -4268,7 +9499,7 @@ export interface operations {
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
                 step?: string[] | string;
                 address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -4294,7 +9525,7 @@ export interface operations {
             };
         };
     };
-    readRecipientByKey: {
+    readRecipient: {
         parameters: {
             query?: never;
             header?: never;
@@ -4317,7 +9548,7 @@ export interface operations {
             };
         };
     };
-    readActivityByKey: {
+    readActivity: {
         parameters: {
             query?: never;
             header?: never;
@@ -4339,7 +9570,7 @@ export interface operations {
             };
         };
     };
-    readPersonByKey: {
+    readPerson: {
         parameters: {
             query?: never;
             header?: never;
@@ -4362,7 +9593,7 @@ export interface operations {
             };
         };
     };
-    listRecordJobsByKey: {
+    listRecordJobs: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -4393,7 +9624,7 @@ export interface operations {
             };
         };
     };
-    readHistoryByKey: {
+    readHistory: {
         parameters: {
             query: {
                 limit?: components["parameters"]["limit"];
@@ -4417,7 +9648,7 @@ export interface operations {
             };
         };
     };
-    stopPersonByKey: {
+    stopPerson: {
         parameters: {
             query?: never;
             header?: {
@@ -4467,7 +9698,7 @@ export interface operations {
             };
         };
     };
-    holdPersonByKey: {
+    holdPerson: {
         parameters: {
             query?: never;
             header?: never;
@@ -4509,7 +9740,7 @@ export interface operations {
             };
         };
     };
-    releasePersonByKey: {
+    releasePerson: {
         parameters: {
             query?: never;
             header?: never;
@@ -4546,7 +9777,7 @@ export interface operations {
             };
         };
     };
-    listHeldPeopleByKey: {
+    listHeldPeople: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -4574,7 +9805,7 @@ export interface operations {
             };
         };
     };
-    readWhyNotByKey: {
+    readWhyNot: {
         parameters: {
             query?: {
                 dataTableId?: string;
@@ -4609,7 +9840,7 @@ export interface operations {
             };
         };
     };
-    readSplitsByKey: {
+    readSplits: {
         parameters: {
             query?: {
                 jobId?: string;
@@ -4639,7 +9870,7 @@ export interface operations {
             };
         };
     };
-    readForecastByKey: {
+    readForecast: {
         parameters: {
             query?: never;
             header?: never;
@@ -4665,7 +9896,7 @@ export interface operations {
             };
         };
     };
-    readResultsByKey: {
+    readResults: {
         parameters: {
             query?: {
                 zone?: string;
@@ -4688,7 +9919,7 @@ export interface operations {
             };
         };
     };
-    readSpinnerResultsByKey: {
+    readSpinnerResults: {
         parameters: {
             query?: {
                 spinnerId?: string[] | string;
@@ -4714,15 +9945,15 @@ export interface operations {
             };
         };
     };
-    listSentByKey: {
+    listSent: {
         parameters: {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
+                channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
+                from?: string;
+                to?: string;
                 state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
             };
             header?: never;
@@ -4747,15 +9978,15 @@ export interface operations {
             };
         };
     };
-    listUnsubscribedByKey: {
+    listUnsubscribed: {
         parameters: {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
+                channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
+                from?: string;
+                to?: string;
                 jobId?: string;
             };
             header?: never;
@@ -4780,15 +10011,15 @@ export interface operations {
             };
         };
     };
-    listRepliedByKey: {
+    listReplied: {
         parameters: {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
+                channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
+                from?: string;
+                to?: string;
                 jobId?: string;
             };
             header?: never;
@@ -4813,7 +10044,7 @@ export interface operations {
             };
         };
     };
-    pauseJobByKey: {
+    pauseJob: {
         parameters: {
             query?: never;
             header?: {
@@ -4838,7 +10069,7 @@ export interface operations {
             };
         };
     };
-    resumeJobByKey: {
+    resumeJob: {
         parameters: {
             query?: never;
             header?: {
@@ -4878,7 +10109,7 @@ export interface operations {
             };
         };
     };
-    cancelJobByKey: {
+    cancelJob: {
         parameters: {
             query?: never;
             header?: {
@@ -4903,7 +10134,7 @@ export interface operations {
             };
         };
     };
-    listRepliesByKey: {
+    listReplies: {
         parameters: {
             query?: {
                 limit?: components["parameters"]["limit"];
@@ -4936,7 +10167,7 @@ export interface operations {
             };
         };
     };
-    readReplyByKey: {
+    readReply: {
         parameters: {
             query?: never;
             header?: never;
@@ -4962,7 +10193,7 @@ export interface operations {
             };
         };
     };
-    readEventsByKey: {
+    readEvents: {
         parameters: {
             query?: {
                 after?: number | "latest";
@@ -4988,6 +10219,344 @@ export interface operations {
                         next: number;
                         hasMore: boolean;
                         dropped: number;
+                    };
+                };
+            };
+        };
+    };
+    listEventEndpoints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["EventEndpoint"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    url: string;
+                    /** @description Empty for all kinds. */
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+                    dataTableIds?: string[] | null;
+                    spinnerIds?: string[] | null;
+                    withRecord?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        endpoint: components["schemas"]["EventEndpoint"];
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    readEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        endpoint: components["schemas"]["EventEndpoint"];
+                        deliveries: components["schemas"]["DeliveryCounts"];
+                    };
+                };
+            };
+        };
+    };
+    deleteEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    editEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    url?: string;
+                    /** @description Empty for all kinds. */
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+                    dataTableIds?: string[] | null;
+                    spinnerIds?: string[] | null;
+                    withRecord?: boolean;
+                    isOn?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        endpoint: components["schemas"]["EventEndpoint"];
+                    };
+                };
+            };
+        };
+    };
+    showEventEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    rotateEventEndpointSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 7 days. */
+                    overlapSeconds: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    listEventDeliveries: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                state?: "pending" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["EventDelivery"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readEventDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        delivery: components["schemas"]["WholeEventDelivery"];
+                    };
+                };
+            };
+        };
+    };
+    resendEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    numbers?: number[];
+                    /** @enum {boolean} */
+                    failed?: true;
+                    /** @description With `failed`: only those that failed for this reason. */
+                    reason?: string;
+                    /** Format: date-time */
+                    since?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Deliveries; with `since`, the events that are looked at. */
+                        count: number;
+                    };
+                };
+            };
+        };
+    };
+    testEventEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                endpointId: components["parameters"]["endpointId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
                     };
                 };
             };

@@ -13,7 +13,7 @@ export class Holds {
   /** The first to go on first. */
   list({ signal, cursor: start, limit }: ListOptions = {}): List<HeldPerson> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listHeldPeopleByKey'>>({ method: 'GET', path: '/people/held', query: { limit, cursor }, signal });
+      this.#transport.call<AnswerOf<'listHeldPeople'>>({ method: 'GET', path: '/people/held', query: { limit, cursor }, signal });
     return listOf(read, start);
   }
 

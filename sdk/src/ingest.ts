@@ -96,7 +96,7 @@ export async function ingestAll(
       end = batch;
       const answer = await transport.call<Ingested>({
         method: 'POST',
-        path: '/ingest',
+        path: '/public/ingest',
         body: `${head},"records":${batch.json}}`,
         idempotencyKey: `${runId}:${batch.from}`,
         signal,

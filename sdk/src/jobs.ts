@@ -35,7 +35,7 @@ export class Jobs {
   }
 
   read(jobId: string, options: CallOptions = {}): Promise<Job> {
-    return this.#transport.call<Job>({ method: 'GET', path: pathOf(jobId), ...options });
+    return this.#transport.call<Job>({ method: 'GET', path: `/public${pathOf(jobId)}`, ...options });
   }
 
   /** Returns the job as it ended. @throws TimeoutError */
@@ -52,21 +52,21 @@ export class Jobs {
 
   /** The latest first. */
   list(filter: JobFilter = {}, options: ListOptions = {}): List<JobSummary> {
-    return this.#list<AnswerOf<'listJobsByKey'>>('/jobs', filter, options);
+    return this.#list<AnswerOf<'listJobs'>>('/jobs', filter, options);
   }
 
   recipients(jobId: string, filter: RecipientFilter = {}, options: ListOptions = {}): List<Recipient> {
-    return this.#list<AnswerOf<'listRecipientsByKey'>>(`${pathOf(jobId)}/recipients`, filter, options);
+    return this.#list<AnswerOf<'listRecipients'>>(`${pathOf(jobId)}/recipients`, filter, options);
   }
 
   messages(jobId: string, filter: MessageFilter = {}, options: ListOptions = {}): List<Message> {
-    return this.#list<AnswerOf<'listMessagesByKey'>>(`${pathOf(jobId)}/messages`, filter, options);
+    return this.#list<AnswerOf<'listMessages'>>(`${pathOf(jobId)}/messages`, filter, options);
   }
 
   /** Returns the state that the job has then. */
   async control(jobId: string, action: 'pause' | 'resume' | 'cancel', options: CallOptions = {}): Promise<JobState> {
     const sent = { method: 'POST', path: `${pathOf(jobId)}/${action}`, repeat: 'refused', ...options } as const;
-    return (await this.#transport.call<AnswerOf<'pauseJobByKey'>>(sent)).state;
+    return (await this.#transport.call<AnswerOf<'pauseJob'>>(sent)).state;
   }
 
   #list<Page extends { data: unknown[]; nextCursor: string | null }>(

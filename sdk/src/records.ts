@@ -26,7 +26,7 @@ export interface ChangesOptions extends CallOptions {
   readonly limit?: number;
 }
 
-type One = AnswerOf<'readRecordByKey'>;
+type One = AnswerOf<'readRecord'>;
 
 /** The records of one table. */
 export class TableRecords {
@@ -40,14 +40,14 @@ export class TableRecords {
 
   list({ signal, cursor: start, limit }: ListOptions = {}): List<StoredRecord> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listRecordsByKey'>>({ method: 'GET', path: this.#path, query: { limit, cursor }, signal });
+      this.#transport.call<AnswerOf<'listRecords'>>({ method: 'GET', path: this.#path, query: { limit, cursor }, signal });
     return listOf(read, start);
   }
 
   /** Lists records by a filter, a search and an order. */
   query(query: RecordQuery, { signal, cursor: start, limit }: ListOptions = {}): List<StoredRecord> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'queryRecordsByKey'>>({
+      this.#transport.call<AnswerOf<'queryRecords'>>({
         method: 'POST',
         path: `${this.#path}/query`,
         body: JSON.stringify({ ...query, limit, cursor }),
@@ -85,7 +85,7 @@ export class TableRecords {
   /** Lists who or what changed a record, the latest first. */
   changes(recordId: string, { signal, cursor: start, limit }: ListOptions = {}): List<RecordChange> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listRecordChangesByKey'>>({
+      this.#transport.call<AnswerOf<'listRecordChanges'>>({
         method: 'GET',
         path: `${this.#at(recordId)}/changes`,
         query: { limit, cursor },
@@ -110,7 +110,7 @@ export class TableRecords {
   /** Returns the id of the deleted record. It is not repeated by itself after a broken connection: another record may have the key then. */
   async deleteByKey(key: KeyValues, options: CallOptions = {}): Promise<string> {
     const sent = { method: 'DELETE', path: this.#byKey, query: key, repeat: 'refused', ...options } as const;
-    return (await this.#transport.call<AnswerOf<'deleteFoundRecordByKey'>>(sent)).id;
+    return (await this.#transport.call<AnswerOf<'deleteFoundRecord'>>(sent)).id;
   }
 
   get #byKey(): string {

@@ -31,26 +31,26 @@ export class ResultReader {
   }
 
   /** By day. */
-  daily({ signal, ...query }: QueryOf<'readResultsByKey'> & CallOptions = {}): Promise<DailyResults> {
+  daily({ signal, ...query }: QueryOf<'readResults'> & CallOptions = {}): Promise<DailyResults> {
     return this.#transport.call({ method: 'GET', path: '/results', query, signal });
   }
 
-  async bySpinner({ signal, ...query }: QueryOf<'readSpinnerResultsByKey'> & CallOptions = {}): Promise<readonly SpinnerResults[]> {
+  async bySpinner({ signal, ...query }: QueryOf<'readSpinnerResults'> & CallOptions = {}): Promise<readonly SpinnerResults[]> {
     const sent = { method: 'GET', path: '/results/spinners', query, signal } as const;
-    return (await this.#transport.call<AnswerOf<'readSpinnerResultsByKey'>>(sent)).data;
+    return (await this.#transport.call<AnswerOf<'readSpinnerResults'>>(sent)).data;
   }
 
   sent(filter: SentFilter, options: ListOptions = {}): List<SentMessage> {
-    return this.#list<AnswerOf<'listSentByKey'>>('/results/messages', filter, options);
+    return this.#list<AnswerOf<'listSent'>>('/results/messages', filter, options);
   }
 
   unsubscribed(filter: UnsubscribedFilter, options: ListOptions = {}): List<UnsubscribedPerson> {
-    return this.#list<AnswerOf<'listUnsubscribedByKey'>>('/results/unsubscribed', filter, options);
+    return this.#list<AnswerOf<'listUnsubscribed'>>('/results/unsubscribed', filter, options);
   }
 
   /** The people who answered, each once for a job. */
   replied(filter: RepliedFilter, options: ListOptions = {}): List<RepliedPerson> {
-    return this.#list<AnswerOf<'listRepliedByKey'>>('/results/replied', filter, options);
+    return this.#list<AnswerOf<'listReplied'>>('/results/replied', filter, options);
   }
 
   #list<Page extends { data: unknown[]; nextCursor: string | null }>(

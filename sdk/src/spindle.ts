@@ -1,3 +1,4 @@
+import { ApiCalls } from './api-calls.ts';
 import type { FeedPage, FeedType, SpindleEvent } from './events.ts';
 import { type EventsOptions, feedOf } from './feed.ts';
 import { Holds } from './holds.ts';
@@ -6,6 +7,7 @@ import { Jobs, type WaitOptions } from './jobs.ts';
 import type { List } from './list.ts';
 import { TableRecords } from './records.ts';
 import { ResultReader } from './results.ts';
+import { SetUp } from './set-up.ts';
 import { completeSettings, type SpindleOptions } from './settings.ts';
 import { StoredReplies } from './stored-replies.ts';
 import { Suppressions } from './suppressions.ts';
@@ -34,6 +36,7 @@ import type {
   TriggerAudience,
 } from './types.ts';
 
+export type { AnswerAt, ApiCalls, InputAt, PathOf } from './api-calls.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export type { EventsOptions } from './feed.ts';
@@ -43,6 +46,7 @@ export type { WaitOptions } from './jobs.ts';
 export { List, type ListPage } from './list.ts';
 export type { ChangesOptions, PatchOptions, TableRecords } from './records.ts';
 export type { ResultReader } from './results.ts';
+export type * from './set-up.ts';
 export type { SpindleOptions } from './settings.ts';
 export type { StoredReplies } from './stored-replies.ts';
 export type { Suppressions } from './suppressions.ts';
@@ -62,6 +66,9 @@ export interface TriggerOptions extends CallOptions {
 
 /** A client of Spindle's public API. It repeats what has failed for a moment, and never stores or starts anything twice. */
 export class Spindle {
+  /** Every operation that the key opens, by its path. */
+  readonly api: ApiCalls;
+  readonly setUp: SetUp;
   readonly holds: Holds;
   readonly replies: StoredReplies;
   readonly preferences: TopicPreferences;
@@ -73,6 +80,8 @@ export class Spindle {
   constructor(options: SpindleOptions) {
     this.#transport = new CallTransport(completeSettings(options));
     this.#jobs = new Jobs(this.#transport);
+    this.api = new ApiCalls(this.#transport);
+    this.setUp = new SetUp(this.api);
     this.holds = new Holds(this.#transport);
     this.replies = new StoredReplies(this.#transport);
     this.preferences = new TopicPreferences(this.#transport);
@@ -96,7 +105,7 @@ export class Spindle {
     { dryRun = false, audience, runAt, idempotencyKey = crypto.randomUUID(), signal }: TriggerOptions & { readonly dryRun?: boolean } = {},
   ): Promise<DryTrigger | StartedJob> {
     const body = dryRun || audience || runAt ? JSON.stringify({ audience, runAt, dryRun }) : undefined;
-    return this.#transport.call({ method: 'POST', path: `/trigger/${part(spinnerId, 'spinnerId')}`, body, idempotencyKey, signal });
+    return this.#transport.call({ method: 'POST', path: `/public/trigger/${part(spinnerId, 'spinnerId')}`, body, idempotencyKey, signal });
   }
 
   job(jobId: string, options: CallOptions = {}): Promise<Job> {
@@ -148,7 +157,7 @@ export class Spindle {
 
   /** The columns and the key of a table. */
   tableSchema(dataTableId: string, options: CallOptions = {}): Promise<TableSchema> {
-    return this.#transport.call({ method: 'GET', path: `/data-tables/${part(dataTableId, 'dataTableId')}/schema`, ...options });
+    return this.#transport.call({ method: 'GET', path: `/public/data-tables/${part(dataTableId, 'dataTableId')}/schema`, ...options });
   }
 
   usage(options: CallOptions = {}): Promise<PlanUsage> {
@@ -157,6 +166,6 @@ export class Spindle {
 
   /** The API key of this client: its organization, plan and scopes. */
   me(options: CallOptions = {}): Promise<OwnKey> {
-    return this.#transport.call({ method: 'GET', path: '/me', ...options });
+    return this.#transport.call({ method: 'GET', path: '/public/me', ...options });
   }
 }

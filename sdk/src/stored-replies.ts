@@ -13,13 +13,13 @@ export class StoredReplies {
   /** The latest first. */
   list(filter: ReplyFilter = {}, { signal, cursor: start, limit }: ListOptions = {}): List<Reply> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listRepliesByKey'>>({ method: 'GET', path: '/replies', query: { ...filter, limit, cursor }, signal });
+      this.#transport.call<AnswerOf<'listReplies'>>({ method: 'GET', path: '/replies', query: { ...filter, limit, cursor }, signal });
     return listOf(read, start);
   }
 
   /** With what is kept of its mail. */
   async read(replyId: string, options: CallOptions = {}): Promise<WholeReply> {
     const sent = { method: 'GET', path: `/replies/${part(replyId, 'replyId')}`, ...options } as const;
-    return (await this.#transport.call<AnswerOf<'readReplyByKey'>>(sent)).reply;
+    return (await this.#transport.call<AnswerOf<'readReply'>>(sent)).reply;
   }
 }

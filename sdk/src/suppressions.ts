@@ -12,7 +12,7 @@ export class Suppressions {
 
   list(filter: SuppressionFilter = {}, { signal, cursor: start, limit }: ListOptions = {}): List<Suppression> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listSuppressionsByKey'>>({
+      this.#transport.call<AnswerOf<'listSuppressions'>>({
         method: 'GET',
         path: '/suppressions',
         query: { ...filter, limit, cursor },

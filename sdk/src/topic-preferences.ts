@@ -23,7 +23,7 @@ export class TopicPreferences {
 
   async read(address: string, { signal, kind }: AddressOptions & CallOptions = {}): Promise<PersonPreferences> {
     const sent = { method: 'GET', path: '/people/preferences', query: { address, kind }, signal } as const;
-    return (await this.#transport.call<AnswerOf<'readPreferencesByKey'>>(sent)).preferences;
+    return (await this.#transport.call<AnswerOf<'readPreferences'>>(sent)).preferences;
   }
 
   /** Notes what changes; other topics stay as they are. */
@@ -47,13 +47,13 @@ export class TopicPreferences {
   /** Replaces an address in its history by a keyed hash. Returns the number of acts. */
   async forget(address: string, { signal, ...body }: AddressOptions & CallOptions = {}): Promise<number> {
     const sent = { method: 'POST', path: '/people/forget', body: JSON.stringify({ ...body, address }), signal } as const;
-    return (await this.#transport.call<AnswerOf<'forgetPersonByKey'>>(sent)).entries;
+    return (await this.#transport.call<AnswerOf<'forgetPerson'>>(sent)).entries;
   }
 
   /** The acts of the owner of an address, with their proof, the oldest first. */
   history(address: string, { signal, cursor: start, limit, kind }: AddressOptions & ListOptions = {}): List<ConsentEntry> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listConsentEntriesByKey'>>({
+      this.#transport.call<AnswerOf<'listConsentEntries'>>({
         method: 'GET',
         path: '/people/consent',
         query: { address, kind, limit, cursor },
@@ -65,7 +65,7 @@ export class TopicPreferences {
   /** The wishes of people, in the order of their changes. */
   list(filter: PreferenceFilter = {}, { signal, cursor: start, limit }: ListOptions = {}): List<ChangedPreferences> {
     const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listPreferencesByKey'>>({
+      this.#transport.call<AnswerOf<'listPreferences'>>({
         method: 'GET',
         path: '/preferences',
         query: { ...filter, limit, cursor },
@@ -80,6 +80,6 @@ export class TopicPreferences {
     { signal, ...body }: CallOptions & Readonly<Record<string, unknown>>,
   ): Promise<PersonPreferences> {
     const sent = { method, path, body: JSON.stringify(body), signal } as const;
-    return (await this.#transport.call<AnswerOf<'joinTopicsByKey'>>(sent)).preferences;
+    return (await this.#transport.call<AnswerOf<'joinTopics'>>(sent)).preferences;
   }
 }

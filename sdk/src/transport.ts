@@ -15,7 +15,7 @@ export type Query = Readonly<Record<string, string | number | boolean | readonly
 /** A call of the API. */
 export interface ClientCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api/v1/public`. */
+  /** Below `/api/v1`. */
   readonly path: string;
   readonly query?: Query | undefined;
   /** JSON. */
@@ -70,7 +70,7 @@ export class CallTransport {
 
   async #try({ method, path, query, body, idempotencyKey, signal }: ClientCall): Promise<Answered> {
     const { url, apiKey, timeoutMs, fetch } = this.#settings;
-    const target = `${url}/public${path}${queryText(query)}`;
+    const target = `${url}${path}${queryText(query)}`;
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), timeoutMs);
     try {
@@ -89,7 +89,7 @@ export class CallTransport {
       });
       return { status: answer.status, text: await answer.text(), headers: answer.headers };
     } catch (cause) {
-      const of = `${method} ${url}/public${path}`;
+      const of = `${method} ${url}${path}`;
       if (limit.signal.aborted) throw new TimeoutError(`${of} was not answered within ${timeoutMs} ms`, { cause });
       throw new ConnectionError(`${of} was not answered: ${wordsOf(cause)}`, { cause });
     } finally {

@@ -56,37 +56,37 @@ export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
 export type Usage = Schemas['Usage'];
 export type WholeReply = Schemas['WholeReply'];
 /** A record with the time of its last change. */
-export type ChangedRecord = AnswerOf<'listChangedRecordsByKey'>['data'][number];
-export type ChangedPage = AnswerOf<'listChangedRecordsByKey'>;
-export type HistoryPage = AnswerOf<'readHistoryByKey'>;
+export type ChangedRecord = AnswerOf<'listChangedRecords'>['data'][number];
+export type ChangedPage = AnswerOf<'listChangedRecords'>;
+export type HistoryPage = AnswerOf<'readHistory'>;
 export type TableSchema = AnswerOf<'readTableSchema'>;
 export type OwnKey = AnswerOf<'readOwnKey'>;
-export type PlanUsage = AnswerOf<'readUsageByKey'>;
+export type PlanUsage = AnswerOf<'readUsage'>;
 
 export type IngestSettings = Pick<BodyOf<'ingestRecords'>, 'mode' | 'results' | 'onError' | 'dryRun'>;
-export type JobFilter = Filter<'listJobsByKey'>;
-export type RecipientFilter = Filter<'listRecipientsByKey'>;
-export type MessageFilter = Filter<'listMessagesByKey'>;
-export type SentFilter = Filter<'listSentByKey'>;
-export type RepliedFilter = Filter<'listRepliedByKey'>;
-export type ReplyFilter = Filter<'listRepliesByKey'>;
-export type UnsubscribedFilter = Filter<'listUnsubscribedByKey'>;
-export type PreferenceFilter = Filter<'listPreferencesByKey'>;
-export type SuppressionFilter = Filter<'listSuppressionsByKey'>;
+export type JobFilter = Filter<'listJobs'>;
+export type RecipientFilter = Filter<'listRecipients'>;
+export type MessageFilter = Filter<'listMessages'>;
+export type SentFilter = Filter<'listSent'>;
+export type RepliedFilter = Filter<'listReplied'>;
+export type ReplyFilter = Filter<'listReplies'>;
+export type UnsubscribedFilter = Filter<'listUnsubscribed'>;
+export type PreferenceFilter = Filter<'listPreferences'>;
+export type SuppressionFilter = Filter<'listSuppressions'>;
 export type TriggerAudience = NonNullable<BodyOf<'triggerSpinner'>['audience']>;
-export type PersonToStop = Pick<BodyOf<'stopPersonByKey'>, 'address' | 'dataTableId' | 'recordId' | 'key'>;
-export type PersonToHold = Pick<BodyOf<'holdPersonByKey'>, 'address' | 'dataTableId' | 'recordId' | 'key'>;
-export type StopSettings = Pick<BodyOf<'stopPersonByKey'>, 'spinnerIds' | 'suppress'>;
-export type StoppedPerson = Omit<AnswerOf<'stopPersonByKey'>, 'ok'>;
-export type RecordChange = AnswerOf<'listRecordChangesByKey'>['data'][number];
+export type PersonToStop = Pick<BodyOf<'stopPerson'>, 'address' | 'dataTableId' | 'recordId' | 'key'>;
+export type PersonToHold = Pick<BodyOf<'holdPerson'>, 'address' | 'dataTableId' | 'recordId' | 'key'>;
+export type StopSettings = Pick<BodyOf<'stopPerson'>, 'spinnerIds' | 'suppress'>;
+export type StoppedPerson = Omit<AnswerOf<'stopPerson'>, 'ok'>;
+export type RecordChange = AnswerOf<'listRecordChanges'>['data'][number];
 /** The kind of an address: `email` by default. */
-export type AddressOptions = Pick<QueryOf<'readPreferencesByKey'>, 'kind'>;
+export type AddressOptions = Pick<QueryOf<'readPreferences'>, 'kind'>;
 /** When and with which words somebody said something of topics, as far as it is known. */
-export type ConsentProof = Omit<BodyOf<'leaveTopicsByKey'>, 'address' | 'topics'>;
-export type JoinProof = Omit<BodyOf<'joinTopicsByKey'>, 'address' | 'topics'>;
-export type NewSuppressions = Omit<BodyOf<'addSuppressionsByKey'>, 'addresses'>;
-export type SuppressionDeletion = Omit<BodyOf<'deleteSuppressionByKey'>, 'address'>;
-export type RecordQuery = Omit<BodyOf<'queryRecordsByKey'>, 'cursor' | 'limit'>;
+export type ConsentProof = Omit<BodyOf<'leaveTopics'>, 'address' | 'topics'>;
+export type JoinProof = Omit<BodyOf<'joinTopics'>, 'address' | 'topics'>;
+export type NewSuppressions = Omit<BodyOf<'addSuppressions'>, 'addresses'>;
+export type SuppressionDeletion = Omit<BodyOf<'deleteSuppression'>, 'address'>;
+export type RecordQuery = Omit<BodyOf<'queryRecords'>, 'cursor' | 'limit'>;
 
 /** The arguments of each call. */
 export interface CallOptions {

@@ -87,6 +87,11 @@ export class MailHouse {
     return (await client.query<Row>(text, [...values]).finally(() => client.end())).rows;
   }
 
+  /** Signs up an organization without a channel. */
+  owner(name: string): Promise<Customer> {
+    return Customer.found(this.api, name);
+  }
+
   /** Signs up an organization of its own, which sends through this server. */
   customer(name: string, port: number, channel: object = {}): Promise<Customer> {
     return Customer.signUp(this.api, name, port, channel);
@@ -110,12 +115,17 @@ export class Customer {
     this.#token = token;
   }
 
-  /** Signs up an organization of its own, which sends through the mail server on this port. */
-  static async signUp(api: Pick<ApiProcess, 'call'>, name: string, port: number, channel: object = {}): Promise<Customer> {
+  /** Signs up an organization of its own. */
+  static async found(api: Pick<ApiProcess, 'call'>, name: string): Promise<Customer> {
     const person = { email: `${randomUUID()}@acme.example`, password: 'correct horse battery staple', name: 'Ada', organizationName: name };
     const { status, body, text } = await api.call('POST', '/api/v1/auth/sign-up', { body: person });
     if (status !== 201) throw new Error(text);
-    const customer = new Customer(api, body.token);
+    return new Customer(api, body.token);
+  }
+
+  /** Signs up an organization of its own, which sends through the mail server on this port. */
+  static async signUp(api: Pick<ApiProcess, 'call'>, name: string, port: number, channel: object = {}): Promise<Customer> {
+    const customer = await Customer.found(api, name);
     const sender = { name: 'Ada', address: `${name}@acme.example` };
     const server = { host: '127.0.0.1', port, security: 'none' };
     const made = await customer.call('POST', '/channels', { provider: 'smtp', name: 'Sales', sender, settings: server, ...channel });

@@ -55,6 +55,7 @@ export async function prepareDatabase(url: string): Promise<Campaign> {
 /** The API in its own process. */
 export interface ApiProcess {
   readonly child: ChildProcess;
+  readonly url: string;
   readonly call: Call;
   /** Stops it and returns its exit code. */
   stop(): Promise<number | null>;
@@ -80,7 +81,8 @@ export async function startApi(databaseUrl: string, environment: Readonly<Record
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const call = clientOf({ url: `http://127.0.0.1:${port}` });
+  const url = `http://127.0.0.1:${port}`;
+  const call = clientOf({ url });
   const stop = async (): Promise<number | null> => {
     child.kill('SIGTERM');
     await ended;
@@ -90,5 +92,5 @@ export async function startApi(databaseUrl: string, environment: Readonly<Record
     if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode}`);
     return (await call('GET', '/readyz').catch(() => undefined))?.status === 200;
   }, 'the API is ready');
-  return { child, call, stop };
+  return { child, url, call, stop };
 }

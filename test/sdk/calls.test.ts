@@ -87,7 +87,7 @@ onMemory('a call of the client', (spindle) => {
     const states = ['queued', 'running', 'completed'].map((state) => () => answer(200, { ok: true, id: 'a', state }));
     const other = await answering(...states);
     expect(await other.client.waitForJob('a', { pollMs: 1 })).toMatchObject({ state: 'completed' });
-    expect(other.sent.map(({ path }) => path)).toEqual(['/jobs/a', '/jobs/a', '/jobs/a']);
+    expect(other.sent.map(({ path }) => path)).toEqual(['/public/jobs/a', '/public/jobs/a', '/public/jobs/a']);
     const never = await answering(() => answer(200, { ok: true, id: 'a', state: 'paused' }));
     const late = await failureOf(never.client.waitForJob('a', { pollMs: 1, timeoutMs: 5 }));
     expect(late).toBeInstanceOf(TimeoutError);
@@ -168,7 +168,7 @@ onMemory('a call of the client', (spindle) => {
     const client = new Spindle({ url: 'http://127.0.0.1:1', apiKey: 'svc_secret', maxRetries: 1, retryDelayMs: 0 });
     const error = (await failureOf(client.usage())) as ConnectionError;
     expect(error).toBeInstanceOf(ConnectionError);
-    expect(error.message).toMatch(/^GET http:\/\/127\.0\.0\.1:1\/api\/v1\/public\/usage was not answered: /);
+    expect(error.message).toMatch(/^GET http:\/\/127\.0\.0\.1:1\/api\/v1\/usage was not answered: /);
     expect(inspect([client, error], { depth: 9, showHidden: true })).not.toContain('svc_secret');
   });
 });
@@ -186,10 +186,10 @@ describe('a client', () => {
   };
 
   test.each([
-    ['https://a.example', 'https://a.example/api/v1/public/usage'],
-    ['https://a.example/', 'https://a.example/api/v1/public/usage'],
-    ['https://a.example/api/v1/', 'https://a.example/api/v1/public/usage'],
-    ['http://a.example:3000/spindle//', 'http://a.example:3000/spindle/api/v1/public/usage'],
+    ['https://a.example', 'https://a.example/api/v1/usage'],
+    ['https://a.example/', 'https://a.example/api/v1/usage'],
+    ['https://a.example/api/v1/', 'https://a.example/api/v1/usage'],
+    ['http://a.example:3000/spindle//', 'http://a.example:3000/spindle/api/v1/usage'],
   ])('takes the URL %s', async (url, asked) => expect(await askedOf(url)).toBe(asked));
 
   test.each([

@@ -13,7 +13,7 @@ export interface GivenClient {
 /** A call as the client made it. */
 export interface SentCall {
   readonly method: string;
-  /** Below `/api/v1/public`, with the query. */
+  /** Below `/api/v1`, with the query. */
   readonly path: string;
   readonly headers: Headers;
   readonly body: string | undefined;
@@ -42,7 +42,7 @@ export async function aClient(spindle: Spindle, fields: ClientFields = {}): Prom
   const { key } = await tenant.keyWith(scopes);
   const sent: SentCall[] = [];
   const send: typeof fetch = (input, init = {}) => {
-    const path = String(input).slice(`${spindle.url}/api/v1/public`.length);
+    const path = String(input).slice(`${spindle.url}/api/v1`.length);
     const body = typeof init.body === 'string' ? init.body : undefined;
     const call = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body };
     return network(call, sent.push(call), () => fetch(input, init));

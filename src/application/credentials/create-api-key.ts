@@ -5,6 +5,7 @@ import { checkName } from '../../domain/kernel/name.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { newApiKey, storedLimits } from './new-api-key.ts';
+import { requireNotWider } from './require-not-wider.ts';
 
 export interface CreateApiKeyInput {
   readonly organizationId: string;
@@ -19,7 +20,7 @@ export interface CreateApiKeyInput {
 
 /** Creates an organization's API key; the secret is shown only once (document, 2 and 5.2). */
 export class CreateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 'clock' | 'ids'> {
-  /** @throws NotFound, PlanFeatureRequired, ValidationFailed, InvalidState if the organization has the maximum number of live keys */
+  /** @throws NotFound, PlanFeatureRequired, MissingScope, ValidationFailed, InvalidState if the organization has the maximum number of live keys */
   async execute(input: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
     const { organizationId, name, scopes, expiresAt = null, by } = input;
     const { dataTableIds, spinnerIds } = storedLimits(input);
@@ -31,6 +32,7 @@ export class CreateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | '
       (await plans.find(organization.planId))?.require('api_keys');
       const createdAt = this.deps.clock.now();
       const facts = { organizationId, createdAt, expiresAt, dataTableIds, spinnerIds, ...checked({ name, scopes, expiresAt }, createdAt) };
+      await requireNotWider(transaction, facts, by);
       await requireSubjects(transaction, organizationId, { dataTableIds, spinnerIds });
       if ((await apiKeys.countLive(organizationId, createdAt)).others >= maxLiveKeys)
         throw new InvalidState(`An organization has at most ${maxLiveKeys} active API keys: revoke one first`, { limit: maxLiveKeys });

@@ -5,6 +5,7 @@ import { sameJson } from '../../domain/kernel/same-json.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { storedLimits } from './new-api-key.ts';
+import { requireNotWider } from './require-not-wider.ts';
 
 export interface EditApiKeyInput {
   readonly organizationId: string;
@@ -17,12 +18,13 @@ export interface EditApiKeyInput {
 
 /** Changes the tables and spinners that an API key is limited to; this applies to its next request. */
 export class EditApiKey extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
-  /** @throws NotFound, ValidationFailed, InvalidState if the key is not live */
+  /** @throws NotFound, MissingScope, ValidationFailed, InvalidState if the key is not live */
   execute({ organizationId, apiKeyId, by, ...given }: EditApiKeyInput): Promise<ApiKey> {
     return this.deps.unitOfWork.run(async (transaction) => {
       const { apiKeys } = transaction;
       const apiKey = await apiKeys.lock(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
+      await requireNotWider(transaction, apiKey, by);
       const { dataTableIds: tables, spinnerIds: spinners } = apiKey;
       const before = { dataTableIds: tables, spinnerIds: spinners };
       const { dataTableIds = tables, spinnerIds = spinners } = given;

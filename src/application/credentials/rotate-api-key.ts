@@ -4,6 +4,7 @@ import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { requireOverlap } from '../kernel/require-overlap.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { newApiKey } from './new-api-key.ts';
+import { requireNotWider } from './require-not-wider.ts';
 
 export interface RotateApiKeyInput {
   readonly organizationId: string;
@@ -15,7 +16,7 @@ export interface RotateApiKeyInput {
 
 /** Replaces a key by one with the same name, scopes, limits and expiry; the old key stays valid for the overlap. */
 export class RotateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 'clock' | 'ids'> {
-  /** @throws ValidationFailed, NotFound, PlanFeatureRequired, InvalidState unless the key is live and was not rotated before */
+  /** @throws ValidationFailed, NotFound, MissingScope, PlanFeatureRequired, InvalidState unless the key is live and was not rotated before */
   async execute(input: RotateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string; replaced: ApiKey }> {
     const { organizationId, apiKeyId, overlapSeconds, by } = input;
     requireOverlap(overlapSeconds);
@@ -24,6 +25,7 @@ export class RotateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | '
       const organization = await organizations.lock(organizationId);
       const old = await apiKeys.lock(organizationId, apiKeyId);
       if (!organization || !old) throw new NotFound('API key');
+      await requireNotWider(transaction, old, by);
       (await plans.find(organization.planId))?.require('api_keys');
       const now = this.deps.clock.now();
       const id = this.deps.ids.next();

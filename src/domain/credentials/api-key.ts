@@ -1,5 +1,5 @@
 import { Entity } from '../kernel/entity.ts';
-import { InvalidState } from '../kernel/errors.ts';
+import { InvalidState, ValidationFailed } from '../kernel/errors.ts';
 import { Reach } from '../kernel/reach.ts';
 import { MissingScope } from './errors.ts';
 
@@ -11,12 +11,22 @@ export const scopes = [
   'jobs:write',
   'results:read',
   'tables:read',
+  'tables:write',
+  'webhook-urls:read',
   'records:read',
   'records:write',
+  'imports:write',
+  'channels:read',
+  'spinners:read',
+  'spinners:write',
+  'spinners:publish',
   'usage:read',
   'suppressions:read',
   'suppressions:write',
   'events:read',
+  'endpoints:read',
+  'endpoints:write',
+  'api-keys:write',
 ] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -89,6 +99,14 @@ export class ApiKey extends Entity<{
   /** Whether the key has at least one of the scopes; true if no scope is given. */
   mayDo(anyOf: readonly Scope[]): boolean {
     return anyOf.length === 0 || anyOf.some((scope) => this.scopes.includes(scope));
+  }
+
+  /** Refuses another key that may do more than this one, or for longer. @throws MissingScope, ValidationFailed */
+  requireCovers({ scopes, expiresAt }: Pick<ApiKey, 'scopes' | 'expiresAt'>): void {
+    for (const scope of scopes) this.require(scope);
+    if (this.expiresAt === null || (expiresAt !== null && expiresAt <= this.expiresAt)) return;
+    const message = `must not be later than that of the API key which makes the call: ${this.expiresAt.toISOString()}`;
+    throw new ValidationFailed([{ path: 'expiresAt', message }]);
   }
 
   /** @throws MissingScope */

@@ -23,10 +23,10 @@ import { providerShape, shownProvider } from './provider-answers.ts';
 const all: readonly Provider[] = Object.values(providers);
 const tags = ['Channels'];
 const ofChannel = { params: object({ channelId: id() }), tags } as const;
-const reading = { type: 'session', permission: 'channels:read' } as const;
+const reading = { type: 'shared', permission: 'channels:read', scope: 'channels:read', within: 'organization' } as const;
 const editing = { type: 'session', permission: 'channels:edit' } as const;
 
-const mayEdit = (role: Role): boolean => isAtLeast(role, permissions[editing.permission]);
+const mayEdit = (role: Role | undefined): boolean => role !== undefined && isAtLeast(role, permissions[editing.permission]);
 
 const summaries = {
   'make-default': 'Make a channel the default for what it sends',

@@ -132,7 +132,7 @@ export class PeoplePreferencesController implements Controller {
     };
     const acting = (act: ConsentAct, keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, act]));
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/people/preferences',
         operationId: 'readPreferences',
@@ -146,7 +146,7 @@ export class PeoplePreferencesController implements Controller {
           return { ok: true as const, preferences: shownPersonPreferences(await read.execute({ organizationId, ...query })) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'put',
         path: '/people/preferences',
         operationId: 'changePreferences',
@@ -171,7 +171,7 @@ export class PeoplePreferencesController implements Controller {
         handle: ({ body: { topics: acts = {}, frequency, language, pausedUntil, ...body }, ...facts }) =>
           noted(body, acts, facts, true, { frequency, language, pausedUntil }),
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/people/join',
         operationId: 'joinTopics',
@@ -188,7 +188,7 @@ export class PeoplePreferencesController implements Controller {
         errors: ['INVALID_STATE'],
         handle: ({ body: { topics: keys, ...body }, ...facts }) => noted(body, acting('joined', keys), facts),
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/people/leave',
         operationId: 'leaveTopics',
@@ -202,7 +202,7 @@ export class PeoplePreferencesController implements Controller {
         errors: ['INVALID_STATE'],
         handle: ({ body: { topics: keys, ...body }, ...facts }) => noted(body, acting('left', keys), facts),
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/people/forget',
         operationId: 'forgetPerson',
@@ -220,7 +220,7 @@ export class PeoplePreferencesController implements Controller {
           return { ok: true as const, entries: await forget.execute(input) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/people/consent',
         operationId: 'listConsentEntries',
@@ -260,7 +260,7 @@ export class PeoplePreferencesController implements Controller {
           return csvFileOf(lines, 'consent');
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/preferences',
         operationId: 'listPreferences',

@@ -74,7 +74,7 @@ export class SuppressionsController implements Controller {
     clock: Clock,
   ) {
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/suppressions',
         operationId: 'listSuppressions',
@@ -115,7 +115,7 @@ export class SuppressionsController implements Controller {
           return { ...pageAnswer(found, shownSuppression), ...(since && { nextSince: found.next ? null : nextSince }) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/suppressions',
         operationId: 'addSuppressions',
@@ -140,7 +140,7 @@ export class SuppressionsController implements Controller {
           return { ok: true as const, ...(await suppress.execute(input)) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/suppressions/delete',
         operationId: 'deleteSuppression',

@@ -82,7 +82,7 @@ export class TopicsController implements Controller {
       return found;
     };
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/topics',
         operationId: 'listTopics',
@@ -98,7 +98,7 @@ export class TopicsController implements Controller {
           return { ok: true as const, data, nextCursor: null };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/topics/:key',
         operationId: 'readTopic',
@@ -116,7 +116,7 @@ export class TopicsController implements Controller {
           return { ok: true as const, topic: counted };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/topics/:key/people',
         operationId: 'listTopicPeople',

@@ -46,7 +46,7 @@ const key = () =>
       revokedAt: nullable(timestamp()),
       replacedBy: nullable(text()).description('The id of the key that replaced it in a rotation.'),
       createdBy: nullable(namedSchema('KeyMaker', object({ id: text(), name: text(), isMember: boolean() }))).description(
-        'Who has made it, and so knows its secret; `isMember` is false after they have left. `null`: the command line.',
+        'Who has made it, and so knows its secret; `isMember` is false after they have left. `null`: the command line, or another key.',
       ),
       ...keyLimits(),
     }),
@@ -62,8 +62,8 @@ const limits = () => ({
 const secret = () => text().description('Shown only in this response.');
 const overlap = () => integer().min(0).max(604_800).description('Seconds for which the old key continues to work, at most 7 days.');
 const ofKey = { params: object({ apiKeyId: id() }), tags: ['API keys'] } as const;
-const reading = { type: 'session', permission: 'api-keys:read' } as const;
-const editing = { type: 'session', permission: 'api-keys:edit' } as const;
+const reading = { type: 'shared', permission: 'api-keys:read', scope: 'api-keys:write', within: 'whole' } as const;
+const editing = { type: 'shared', permission: 'api-keys:edit', scope: 'api-keys:write', within: 'whole' } as const;
 
 /** An organization's API keys (document, 2 and 5). */
 export class ApiKeysController implements Controller {
@@ -121,7 +121,8 @@ export class ApiKeysController implements Controller {
         path: '/api-keys',
         operationId: 'createApiKey',
         summary: 'Create an API key',
-        description: 'The secret is shown only in this response. An organization can have at most 100 working keys.',
+        description:
+          'The secret is shown only in this response. An organization can have at most 100 working keys. An API key makes, changes and ends only keys with no more scopes than its own, and no later expiry.',
         tags: ofKey.tags,
         security: editing,
         body: object({

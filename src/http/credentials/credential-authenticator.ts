@@ -5,6 +5,7 @@ import { InvalidSession } from '../../domain/accounts/errors.ts';
 import type { Scope } from '../../domain/credentials/api-key.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
 import type { ApiKeyCaller, Authenticator, IngestTokenCaller, Needs, RefreshTokenCaller, SessionCaller } from '../kernel/authenticator.ts';
+import { keyPrefix } from '../kernel/credentials.ts';
 
 /** Turns API keys, ingest tokens and session tokens into callers. */
 export class CredentialAuthenticator implements Authenticator {
@@ -34,7 +35,7 @@ export class CredentialAuthenticator implements Authenticator {
 
   async session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller> {
     // A caller with a valid key for the wrong paths needs the hint more than a lookup.
-    if (token?.startsWith('svc_')) throw new InvalidSession('an API key opens only the paths under /public; see /docs');
+    if (token?.startsWith(keyPrefix)) throw new InvalidSession('this operation is for people: /docs names those that take an API key');
     const { session, role } = await this.#sessions.execute({ token, permission });
     const { organizationId, userId, id: sessionId } = session;
     return { type: 'session', organizationId, userId, sessionId, role };

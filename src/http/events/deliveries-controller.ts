@@ -13,8 +13,8 @@ import { anyText, id, integer, list, object, oneOf, optional, rawId, type Schema
 import { deliverySchema, shownDelivery, shownWholeDelivery, wholeDeliverySchema } from './answers.ts';
 
 const ofEndpoint = { params: object({ endpointId: id() }), tags: ['Events'] } as const;
-const reading = { type: 'session', permission: 'endpoints:read' } as const;
-const editing = { type: 'session', permission: 'endpoints:edit' } as const;
+const reading = { type: 'shared', permission: 'endpoints:read', scope: 'endpoints:read', or: 'endpoints:write', within: 'whole' } as const;
+const editing = { type: 'shared', permission: 'endpoints:edit', scope: 'endpoints:write', within: 'whole' } as const;
 const number = () => Joi.number<number>().integer().min(1).required() as Schema<number>;
 
 /** The log of deliveries to an endpoint, and what can be sent again. */

@@ -15,8 +15,8 @@ import { boolean, id, integer, list, nullable, object, oneOf, optional, text, tr
 import { countsSchema, endpointSchema, shownCounts, shownEndpoint } from './answers.ts';
 
 const ofEndpoint = { params: object({ endpointId: id() }), tags: ['Events'] } as const;
-const reading = { type: 'session', permission: 'endpoints:read' } as const;
-const editing = { type: 'session', permission: 'endpoints:edit' } as const;
+const reading = { type: 'shared', permission: 'endpoints:read', scope: 'endpoints:read', or: 'endpoints:write', within: 'whole' } as const;
+const editing = { type: 'shared', permission: 'endpoints:edit', scope: 'endpoints:write', within: 'whole' } as const;
 
 const ids = () => nullable(list(id(), { max: 100 }));
 const kinds = () => list(oneOf(...eventKinds), { max: eventKinds.length }).description('Empty for all kinds.');

@@ -22,7 +22,7 @@ export class EventsController implements Controller {
 
   constructor(readEvents: ReadEvents) {
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/events',
         operationId: 'readEvents',

@@ -101,7 +101,7 @@ export class ImportFilesController implements Controller {
           'takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` counts the values without it, ' +
           'and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.',
         tags,
-        security: { type: 'session', permission: 'records:edit' },
+        security: { type: 'shared', permission: 'records:edit', scope: 'imports:write', within: 'table' },
         params: object({ dataTableId: id() }),
         query: object({
           encoding: optional(oneOf(...csvEncodings)),
@@ -130,7 +130,7 @@ export class ImportFilesController implements Controller {
           'others, and `fits` counts the values that fit. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). ' +
           '`isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.',
         tags,
-        security: { type: 'session', permission: 'records:edit' },
+        security: { type: 'shared', permission: 'records:edit', scope: 'imports:write', within: 'table' },
         params: object({ dataTableId: id() }),
         body: new FormBody('options', importRequest(), maxBytes),
         answer: { status: 200, schema: () => object({ ok: truth(), check: checkShape() }) },
@@ -153,7 +153,7 @@ export class ImportFilesController implements Controller {
           'All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its ' +
           'progress. A failed import cannot be run again: create a new one.',
         tags,
-        security: { type: 'session', permission: 'records:edit' },
+        security: { type: 'shared', permission: 'records:edit', scope: 'imports:write', within: 'import' },
         params: object({ importId: id() }),
         body: new StreamedBody(fileTypes, maxBytes),
         answer: { status: 200, schema: () => object({ ok: truth(), import: importShape() }) },
@@ -182,7 +182,7 @@ export class ImportFilesController implements Controller {
         description:
           'Each row has its cells as in the uploaded file, then its line number and what is wrong. The file is kept for 30 days.',
         tags,
-        security: { type: 'session', permission: 'records:read' },
+        security: { type: 'shared', permission: 'records:read', scope: 'imports:write', or: 'records:read', within: 'import' },
         params: object({ importId: id() }),
         answer: { ...csvFile, schema: cell },
         errors: ['IMPORT_NOT_FOUND', 'INVALID_STATE'],

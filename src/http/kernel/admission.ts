@@ -27,6 +27,7 @@ export class Admission {
   readonly #security: Security;
   readonly #mayBeCached: boolean;
   readonly #rateLimit: LimitName | undefined;
+  readonly #keyLimit: LimitName | undefined;
   readonly #gates: Gates;
   /** Whether a call is admitted by `admitDevice`, once its body is read. */
   readonly asksDevice: boolean;
@@ -37,6 +38,7 @@ export class Admission {
     this.#mayBeCached = route.intake === true && ['api-key', 'ingest-token'].includes(security.type);
     this.asksDevice = security.type === 'none' && security.deviceOf !== undefined;
     this.#rateLimit = limitOf(route);
+    this.#keyLimit = (security as { keyLimit?: LimitName }).keyLimit ?? this.#rateLimit;
     this.#gates = gates;
   }
 
@@ -67,10 +69,11 @@ export class Admission {
 
   /** Counts the call. @throws RateLimited */
   meter(ctx: Context, caller: NonNullable<Caller>): void {
-    if (this.#rateLimit === undefined) return;
+    const limit = caller.type === 'api-key' ? this.#keyLimit : this.#rateLimit;
+    if (limit === undefined) return;
     const name = credentialReaders[caller.type].nameOf(caller as never);
     const { organizationId, rateLimits: limits } = caller;
-    const quota = this.#gates.rateLimits.count(this.#rateLimit, { name, organizationId, limits });
+    const quota = this.#gates.rateLimits.count(limit, { name, organizationId, limits });
     if (quota === undefined) return;
     ctx.res.setHeader('RateLimit', quota.current);
     ctx.res.setHeader('RateLimit-Policy', quota.policy);
@@ -83,7 +86,7 @@ export class Admission {
    */
   async requireSeen(ctx: Context, caller: Caller, naming: () => Naming): Promise<void> {
     const security = this.#security;
-    if (security.type !== 'api-key' || caller?.type !== 'api-key' || !caller.reach.isLimited || ctx.state.fromCache) return;
+    if (!('within' in security) || caller?.type !== 'api-key' || !caller.reach.isLimited || ctx.state.fromCache) return;
     const { params, body } = naming();
     // The path counts more than the body, which may be anything.
     await this.#gates.reach.require(caller, security.within, { ...(body as NamedSubjects), ...(params as NamedSubjects) });

@@ -108,7 +108,9 @@ export function createApp(options: AppOptions): Koa {
       await handle(ctx);
       await compress(ctx);
     };
-    add(route.method, prefix + route.path, isCompressed(route) ? compressed : handle);
+    const middleware = isCompressed(route) ? compressed : handle;
+    add(route.method, prefix + route.path, middleware);
+    if (route.alsoAt !== undefined) add(route.method, prefix + route.alsoAt, middleware);
   }
   add('get', '/healthz', healthz);
   add('get', '/readyz', readyz(readiness, log));

@@ -10,6 +10,7 @@ export interface ApiKeyCaller {
   readonly scopes: readonly string[];
   /** The tables and spinners that it sees. */
   readonly reach: Reach;
+  readonly role?: undefined;
   readonly rateLimits?: CallerLimits;
 }
 

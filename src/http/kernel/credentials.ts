@@ -31,6 +31,19 @@ interface Credential<S extends Security> {
   readonly scheme?: Readonly<Record<string, unknown>>;
 }
 
+/** The beginning of each API key, and of no session token. */
+export const keyPrefix = 'svc_';
+
+const keyErrors = ['INVALID_API_KEY', 'MISSING_SCOPE', 'PLAN_FEATURE_REQUIRED', 'RATE_LIMITED'] as const;
+const sessionErrors = [
+  'INVALID_SESSION',
+  'SESSION_EXPIRED',
+  'SESSION_REVOKED',
+  'SESSION_REPLACED',
+  'MISSING_ROLE',
+  'RATE_LIMITED',
+] as const;
+
 /** For each kind of credential, how it is read from a request and how it is documented. */
 export const credentialReaders: { readonly [Type in Security['type']]: Credential<Of<Type>> } = {
   none: { authenticate: async () => undefined, nameOf: () => '', targetOf: (_caller, params) => params, errors: [] },
@@ -38,7 +51,7 @@ export const credentialReaders: { readonly [Type in Security['type']]: Credentia
     authenticate: (ctx, needs, authenticator) => authenticator.apiKey(bearerToken(ctx.req.headers.authorization), needs),
     nameOf: ({ apiKeyId }) => apiKeyId,
     targetOf: (_caller, params) => params,
-    errors: ['INVALID_API_KEY', 'MISSING_SCOPE', 'PLAN_FEATURE_REQUIRED', 'RATE_LIMITED'],
+    errors: keyErrors,
     scheme: {
       type: 'http',
       scheme: 'bearer',
@@ -56,7 +69,7 @@ export const credentialReaders: { readonly [Type in Security['type']]: Credentia
     authenticate: (ctx, { permission }, authenticator) => authenticator.session(bearerToken(ctx.req.headers.authorization), permission),
     nameOf: ({ userId }) => userId,
     targetOf: (_caller, params) => params,
-    errors: ['INVALID_SESSION', 'SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED', 'MISSING_ROLE', 'RATE_LIMITED'],
+    errors: sessionErrors,
     scheme: {
       type: 'http',
       scheme: 'bearer',
@@ -64,6 +77,15 @@ export const credentialReaders: { readonly [Type in Security['type']]: Credentia
       description:
         "A person's session token, which signing in returns. It is valid for 15 minutes and is sent as `Authorization: Bearer <token>`.",
     },
+  },
+  shared: {
+    authenticate: async (ctx, security, authenticator) => {
+      const token = bearerToken(ctx.req.headers.authorization);
+      return token?.startsWith(keyPrefix) ? authenticator.apiKey(token, security) : authenticator.session(token, security.permission);
+    },
+    nameOf: (caller) => (caller.type === 'session' ? caller.userId : caller.apiKeyId),
+    targetOf: (_caller, params) => params,
+    errors: [...keyErrors, ...sessionErrors],
   },
   'refresh-token': {
     async authenticate({ req: { headers } }, _needs, authenticator, { ownPages, refreshCookie }) {

@@ -9,6 +9,7 @@ import { scannerOf } from './bodies/body-scanner.ts';
 import type { BufferedBodies } from './bodies/buffered-bodies.ts';
 import { RawBody } from './bodies/raw-body.ts';
 import { CheckedRequest, type Input } from './checked-request.ts';
+import { contractVersion } from './contract-version.ts';
 import { credentialReaders } from './credentials.ts';
 import { pagePolicy } from './html-page.ts';
 import {
@@ -93,6 +94,7 @@ export class GuardedRoute {
 
   /** Answers one request. @throws DomainError */
   async handle(ctx: Context): Promise<void> {
+    ctx.res.setHeader('Spindle-Version', contractVersion);
     const caller = await this.#admission.authenticate(ctx);
     try {
       await this.#serve(ctx, caller);
@@ -125,10 +127,11 @@ export class GuardedRoute {
     const decode = once(() => decodeBody(bytes));
     const { key, organizationId, target } = keyed;
     const body = this.#bodyRequired || !isEmptyBody(bytes) ? canonicalBody(bytes, decode) : noBytes;
-    const fingerprint = fingerprintOf(this.#route.operationId, target, body);
+    const operation = operationOf(this.#route, caller);
+    const fingerprint = fingerprintOf(operation, target, body);
     if (this.#route.onFinished) ctx.state.idempotency = { key, fingerprint };
     // The version before took the bytes; what it has stored is valid for a day.
-    const earlier = (): string => fingerprintOf(this.#route.operationId, target, bytes);
+    const earlier = (): string => fingerprintOf(operation, target, bytes);
     await this.#guards.keysUnderWay.hold(organizationId, key, async () => {
       const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint, earlier);
       if (first === undefined)
@@ -159,7 +162,7 @@ export class GuardedRoute {
       const input = this.#withAddress(ctx, body, []);
       if (!keyed) return await this.#answer(ctx, caller, input, undefined);
       const { key, organizationId, target } = keyed;
-      const hashed = new FingerprintedBody(this.#route.operationId, target, body);
+      const hashed = new FingerprintedBody(operationOf(this.#route, caller), target, body);
       const write = new KeyedWrite(key, ctx.state.requestId, hashed);
       await this.#guards.keysUnderWay.hold(organizationId, key, () => this.#answer(ctx, caller, { ...input, body: hashed }, write));
     } finally {
@@ -238,6 +241,10 @@ export class GuardedRoute {
     response.body = answer.contentType === undefined ? JSON.stringify((input && this.#cursors?.closed(input, body)) ?? body) : body;
   }
 }
+
+/** The operation that an idempotency key is for: a person's call is no repeat of a program's. */
+const operationOf = ({ operationId, security }: Route, caller: Caller): string =>
+  security.type === 'shared' && caller?.type === 'api-key' ? `${operationId}ByKey` : operationId;
 
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | undefined;

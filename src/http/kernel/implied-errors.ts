@@ -1,6 +1,7 @@
 import { credentialReaders } from './credentials.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { LimitName } from './limits.ts';
+import type { Within } from './reach-guard.ts';
 import type { Route, Security } from './route.ts';
 import { StreamedBody } from './streamed-body.ts';
 
@@ -10,7 +11,7 @@ export const takesBody = ({ body, bodyIgnored, method }: Route): boolean =>
 
 /** The rate limit of a route: its own, or that of all calls with a key or a session. */
 export const limitOf = ({ rateLimit, security }: Route): LimitName | undefined =>
-  rateLimit ?? (security.type === 'api-key' || security.type === 'session' ? 'calls' : undefined);
+  rateLimit ?? (['api-key', 'session', 'shared'].includes(security.type) ? 'calls' : undefined);
 
 /** Whether a call takes one of its organization's places while it is handled. The intake groups its calls, and has its own connections. */
 export const takesPlace = ({ body, security, waits, intake }: Route): boolean =>
@@ -29,6 +30,7 @@ export function keyUseOf({ idempotent, repeatable, method }: Route): 'stored' | 
 export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
     credentialReaders[(route.security as Security).type].errors,
+    (route.security as { within?: Within }).within === 'whole' ? ['LIMITED_API_KEY'] : [],
     route.rateLimit || (route.security as { counted?: string }).counted || takesPlace(route) ? ['RATE_LIMITED'] : [],
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],

@@ -51,7 +51,7 @@ export class ListCursors {
   /** Undefined for a route that takes no cursor. */
   static of({ operationId, query, body }: Route): ListCursors | undefined {
     const place = takesCursor(query) ? 'query' : takesCursor(body) ? 'body' : undefined;
-    return place && new ListCursors(operationId.replace(/ByKey$/, ''), place);
+    return place && new ListCursors(operationId, place);
   }
 
   /** Returns the input with the cursor that the handler has made. */

@@ -28,6 +28,16 @@ export type Security =
   | { readonly type: 'ingest-token' }
   /** A person's session token. If a permission is named, their role must allow it. */
   | { readonly type: 'session'; readonly permission?: Permission }
+  /** One operation for people and programs: a session whose role allows `permission`, or a key with `scope` (or with `or`). */
+  | {
+      readonly type: 'shared';
+      readonly permission: Permission;
+      readonly scope: string;
+      readonly or?: string;
+      readonly within: Within;
+      /** The rate limit of calls by key, if it is another than that of all calls. */
+      readonly keyLimit?: LimitName;
+    }
   /** The refresh token in its cookie. */
   | { readonly type: 'refresh-token' };
 
@@ -36,6 +46,7 @@ interface Callers {
   readonly 'api-key': ApiKeyCaller;
   readonly 'ingest-token': IngestTokenCaller;
   readonly session: SessionCaller;
+  readonly shared: SessionCaller | ApiKeyCaller;
   readonly 'refresh-token': RefreshTokenCaller;
 }
 
@@ -156,6 +167,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'options';
   /** In Koa's style, without the prefix: `/public/trigger/:spinnerId`. */
   readonly path: string;
+  /** Another path of the operation, for programs that know it by that one; the documentation has only `path`. */
+  readonly alsoAt?: string;
   readonly operationId: string;
   readonly summary: string;
   readonly description?: string;
@@ -219,35 +232,21 @@ export const route = <const S extends Security, const Answered, Params = Nothing
   definition: RouteDefinition<S, Params, Query, Body, Answered>,
 ): Route => definition;
 
-/** The callers of a shared route: people whose role has the permission, and API keys with the scope (or with `or`). */
-interface SharedSecurity {
-  readonly permission: Permission;
-  readonly scope: string;
-  readonly or?: string;
-  readonly within: Within;
-  /** The rate limit of calls by key, if it is another than that of all calls. */
-  readonly keyLimit?: LimitName;
-}
+type SharedSecurity = Extract<Security, { type: 'shared' }>;
 
-type SharedDefinition<Params, Query, Body, Answered> = Omit<
-  RouteDefinition<Extract<Security, { type: 'session' | 'api-key' }>, Params, Query, Body, Answered>,
-  'security'
-> & { readonly security: SharedSecurity };
+type SharedDefinition<Params, Query, Body, Answered> = Omit<RouteDefinition<SharedSecurity, Params, Query, Body, Answered>, 'security'> & {
+  readonly security: Omit<SharedSecurity, 'type'>;
+};
 
-/** One operation as two routes: for people in a session, and under `/public` for external systems with an API key. */
+/** One operation for people in a session and for programs with an API key, which may call it under `/public`, too. */
 export const sharedRoute = <const Answered, Params = Nothing, Query = Nothing, Body = Nothing>({
-  security: { permission, scope, or, within, keyLimit },
+  security,
   ...operation
-}: SharedDefinition<Params, Query, Body, Answered>): readonly Route[] => [
-  { ...operation, security: { type: 'session', permission } },
-  {
-    ...operation,
-    path: `/public${operation.path}`,
-    operationId: `${operation.operationId}ByKey`,
-    security: { type: 'api-key', scope, within, ...(or && { or }) },
-    ...(keyLimit && { rateLimit: keyLimit }),
-  },
-];
+}: SharedDefinition<Params, Query, Body, Answered>): Route => ({
+  ...operation,
+  alsoAt: `/public${operation.path}`,
+  security: { type: 'shared', ...security },
+});
 
 /** The routes of one capability. It is an abstract class so that it is both a type and an Inversify identifier. */
 export abstract class Controller {

@@ -33,7 +33,7 @@ export class HoldsController implements Controller {
 
   constructor(holdPerson: HoldPerson, listHeldPeople: ListHeldPeople) {
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/people/hold',
         operationId: 'holdPerson',
@@ -54,7 +54,7 @@ export class HoldsController implements Controller {
           return { ok: true as const };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/people/release',
         operationId: 'releasePerson',
@@ -73,7 +73,7 @@ export class HoldsController implements Controller {
           return { ok: true as const };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/people/held',
         operationId: 'listHeldPeople',
@@ -82,7 +82,7 @@ export class HoldsController implements Controller {
         security: { permission: 'jobs:read', scope: 'suppressions:read', within: 'whole' },
         query: object(pageQuery),
         answer: { status: 200, schema: () => pageOf(heldPerson()) },
-        errors: ['LIMITED_API_KEY'],
+        errors: [],
         async handle({ query, caller: { organizationId } }) {
           const page = await listHeldPeople.execute(organizationId, checkPageKey(pageRequest(query), isTime, isName));
           return pageAnswer(page, shownHeld);

@@ -96,7 +96,7 @@ export class PeopleController implements Controller {
       return pageAnswer(ways, (one) => shownEntry(one, known));
     };
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/:recordId/person',
         operationId: 'readPerson',
@@ -117,7 +117,7 @@ export class PeopleController implements Controller {
           return { ok: true as const, ...known, addresses: shown, hold: hold && shownHold(hold), zone: shownZone(zone) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/:recordId/history',
         operationId: 'listRecordJobs',
@@ -137,7 +137,7 @@ export class PeopleController implements Controller {
           return entries(organizationId, await stories.ofRecord(organizationId, { dataTableId: table.id, recordId }, page, reach));
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/people/history',
         operationId: 'readHistory',

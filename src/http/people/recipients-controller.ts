@@ -43,7 +43,7 @@ export class RecipientsController implements Controller {
     clock: Clock,
   ) {
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/recipients/:recordId',
         operationId: 'readRecipient',
@@ -98,7 +98,7 @@ export class RecipientsController implements Controller {
           return csvFileOf(lines, `messages-${jobId}`);
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/activity',
         operationId: 'readActivity',

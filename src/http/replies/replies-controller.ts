@@ -33,7 +33,7 @@ export class RepliesController implements Controller {
       return { ok: true as const, reply: shownWhole(found, known, openedMail(secrets, reply, reply.sealed)) };
     };
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/replies',
         operationId: 'listReplies',
@@ -68,7 +68,7 @@ export class RepliesController implements Controller {
           return pageAnswer(page, (one) => shownReply(one, known));
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/replies/:replyId',
         operationId: 'readReply',

@@ -79,7 +79,7 @@ export class JobListsController implements Controller {
 
   constructor(lists: JobLists, nameRecipients: NameRecipients) {
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/jobs',
         operationId: 'listJobs',
@@ -118,7 +118,7 @@ export class JobListsController implements Controller {
           return { ok: true as const, ...found };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/happenings',
         operationId: 'readHappenings',
@@ -134,7 +134,7 @@ export class JobListsController implements Controller {
           return { ok: true as const, data: found.map(shownHappening) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/recipients',
         operationId: 'listRecipients',
@@ -156,7 +156,7 @@ export class JobListsController implements Controller {
           return pageAnswer(found, (one) => shownRecipient(one, known));
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/messages',
         operationId: 'listMessages',

@@ -68,7 +68,7 @@ export class ResultsController implements Controller {
       return { found, known: await nameRecipients.execute(organizationId, found.items) };
     };
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/results',
         operationId: 'readResults',
@@ -82,7 +82,7 @@ export class ResultsController implements Controller {
           days: Joi.number<number>().integer().min(1).max(resultDays).default(resultDays) as Schema<number>,
         }),
         answer: { status: 200, schema: () => namedSchema('Results', object({ ok: truth(), data: list(resultDay()) })) },
-        errors: ['LIMITED_API_KEY'],
+        errors: [],
         async handle({ query: { zone = 'UTC', days: count }, caller: { organizationId } }) {
           const days = lastDays(clock.now(), checkedZone(zone), count);
           const [first] = days;
@@ -96,7 +96,7 @@ export class ResultsController implements Controller {
           return { ok: true as const, data };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/results/spinners',
         operationId: 'readSpinnerResults',
@@ -124,7 +124,7 @@ export class ResultsController implements Controller {
           return { ok: true as const, data: [...found].map(([spinnerId, counts]) => ({ spinnerId, results: byMedium(counts) })) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/results/messages',
         operationId: 'listSent',
@@ -154,7 +154,7 @@ export class ResultsController implements Controller {
           );
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/results/unsubscribed',
         operationId: 'listUnsubscribed',
@@ -170,7 +170,7 @@ export class ResultsController implements Controller {
           return pageAnswer(found, (one) => shownPerson(one, known));
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/results/replied',
         operationId: 'listReplied',

@@ -66,25 +66,27 @@ export class SplitsController implements Controller {
   readonly routes;
 
   constructor(readSplits: ReadSplits) {
-    this.routes = sharedRoute({
-      method: 'get',
-      path: '/spinners/:spinnerId/splits',
-      operationId: 'readSplits',
-      summary: 'Read what became of the people who went each way of the splits of a spinner',
-      description: 'What was sent after the split counts; what a retry sent is counted where the person went the way.',
-      tags: ['Jobs'],
-      security: { permission: 'jobs:read', scope: 'results:read', within: 'spinner' },
-      params: object({ spinnerId: id() }),
-      query: object({ jobId: optional(uuid()).description('Only of this job.') }),
-      answer: {
-        status: 200,
-        schema: () => object({ ok: truth(), version: nullable(integer()), data: list(split()), complete: boolean() }),
-      },
-      errors: ['SPINNER_NOT_FOUND', 'JOB_NOT_FOUND'],
-      async handle({ params: { spinnerId }, query: { jobId }, caller: { organizationId, reach }, signal }) {
-        return shownSplits(await readSplits.execute({ organizationId, spinnerId, jobId, reach, signal }));
-      },
-    });
+    this.routes = [
+      sharedRoute({
+        method: 'get',
+        path: '/spinners/:spinnerId/splits',
+        operationId: 'readSplits',
+        summary: 'Read what became of the people who went each way of the splits of a spinner',
+        description: 'What was sent after the split counts; what a retry sent is counted where the person went the way.',
+        tags: ['Jobs'],
+        security: { permission: 'jobs:read', scope: 'results:read', within: 'spinner' },
+        params: object({ spinnerId: id() }),
+        query: object({ jobId: optional(uuid()).description('Only of this job.') }),
+        answer: {
+          status: 200,
+          schema: () => object({ ok: truth(), version: nullable(integer()), data: list(split()), complete: boolean() }),
+        },
+        errors: ['SPINNER_NOT_FOUND', 'JOB_NOT_FOUND'],
+        async handle({ params: { spinnerId }, query: { jobId }, caller: { organizationId, reach }, signal }) {
+          return shownSplits(await readSplits.execute({ organizationId, spinnerId, jobId, reach, signal }));
+        },
+      }),
+    ];
   }
 }
 

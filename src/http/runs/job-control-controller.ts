@@ -56,7 +56,7 @@ export class JobControlController implements Controller {
 
   constructor(controlJob: ControlJob, retryJob: RetryJob) {
     this.routes = [
-      ...actions.flatMap((action) =>
+      ...actions.map((action) =>
         sharedRoute({
           method: 'post',
           path: `/jobs/:jobId/${action}`,

@@ -34,7 +34,7 @@ export class InsideController implements Controller {
           'Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that ' +
           'publishing it would give. Steps come in the order of the draft, or of the last version.',
         tags: ['Spinners'],
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         query: object({
           from: optional(oneOf('draft', 'version')).description('Seen from its draft (the default) or its last version.'),

@@ -53,7 +53,7 @@ export class LiveController implements Controller {
           '`live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of ' +
           'each other start.',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         answer: {
           status: 200,
@@ -75,7 +75,7 @@ export class LiveController implements Controller {
           'While it is paused or off, arrivals are noted and not taken. `arrivals` says what becomes of them: they are taken once the spinner is ' +
           'on, or they are left, and only who arrives from now on is taken. Jobs that are under way go on.',
         tags,
-        security: { type: 'session', permission: 'spinners:publish' },
+        security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole' },
         params: ofSpinner(),
         body: object({ state: oneOf(...liveStates), arrivals: optional(oneOf('take', 'leave')).description('Default: `take`.') }),
         answer: { status: 200, schema: () => object({ ok: truth(), live: shownLive() }) },

@@ -45,7 +45,7 @@ export class SpinnerPublishingController implements Controller {
         summary: 'Check whether a spinner can be published',
         description: 'Checks the stored draft, or the draft in the body. Changes nothing.',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         maxBodyBytes: definitionLimit,
         body: object({ draft: optional(anyJson()) }),
@@ -82,7 +82,7 @@ export class SpinnerPublishingController implements Controller {
           'With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they ' +
           'stand; from a step that it does not have they go on at the next one that it has.',
         tags,
-        security: { type: 'session', permission: 'spinners:publish' },
+        security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole' },
         params: ofSpinner(),
         body: object({
           revision: optional(integer()).description('The revision that you read: 409 if the spinner was edited since.'),
@@ -130,7 +130,7 @@ export class SpinnerPublishingController implements Controller {
           summary,
           ...(description && { description }),
           tags,
-          security: { type: 'session', permission: 'spinners:publish' },
+          security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole' },
           params: ofSpinner(),
           answer: { status: 200, schema: spinnerAnswer },
           errors: ['SPINNER_NOT_FOUND'],

@@ -64,7 +64,7 @@ export class SpinnerTrialController implements Controller {
         description:
           'Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         maxBodyBytes: definitionLimit,
         body: object({

@@ -29,7 +29,7 @@ import { author, findSpinner, namedAuthors, ofSpinner, showSpinner, spinnerAnswe
 import { shownDefinition, shownStep } from './definition-schema.ts';
 
 const tags = ['Spinners'];
-const security = { type: 'session', permission: 'spinners:read' } as const;
+const security = { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' } as const;
 const highest = 2_147_483_647;
 const versionNumber = () => integer().min(1).max(highest);
 const ofVersion = () => object({ spinnerId: id(), number: versionNumber() });
@@ -157,7 +157,7 @@ export class SpinnerVersionsController implements Controller {
         summary: 'Copy a version into the draft',
         description: 'The published version does not change. Publishing the draft makes a new version.',
         tags,
-        security: { type: 'session', permission: 'spinners:edit' },
+        security: { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' },
         params: ofVersion(),
         body: object({ revision: optional(integer()).description('The revision whose draft may be lost: 409 if it was edited since.') }),
         bodyRequired: false,

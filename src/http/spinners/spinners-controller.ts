@@ -46,7 +46,7 @@ export class SpinnersController implements Controller {
         summary: 'List spinners, newest first',
         description: 'Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         query: object({
           ...pageQuery,
           projectId: optional(id()),
@@ -72,7 +72,7 @@ export class SpinnersController implements Controller {
         operationId: 'createSpinner',
         summary: 'Create a spinner as a draft',
         tags,
-        security: { type: 'session', permission: 'spinners:edit' },
+        security: { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' },
         maxBodyBytes: definitionLimit,
         body: object({ name: text(), projectId: optional(id()), draft: draftBody() }),
         bodyShown: {
@@ -99,7 +99,7 @@ export class SpinnersController implements Controller {
         operationId: 'readSpinner',
         summary: 'Read a spinner with its draft',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         answer: { status: 200, schema: spinnerAnswer },
         errors: ['SPINNER_NOT_FOUND'],
@@ -115,7 +115,7 @@ export class SpinnersController implements Controller {
           'Members that are not sent do not change; `draft` replaces the whole draft. Jobs run the published version until you publish again. ' +
           'Send `revision` so that you overwrite no other edit: if the spinner was edited since, the answer is 409 with the current revision.',
         tags,
-        security: { type: 'session', permission: 'spinners:edit' },
+        security: { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         maxBodyBytes: definitionLimit,
         body: object({
@@ -158,7 +158,7 @@ export class SpinnersController implements Controller {
         summary: 'Duplicate a spinner as a new draft',
         description: 'The copy is not published. Every record is new to it, including those that went through the original.',
         tags,
-        security: { type: 'session', permission: 'spinners:edit' },
+        security: { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         body: object({ name: optional(text()) }),
         bodyRequired: false,

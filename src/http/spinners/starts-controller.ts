@@ -67,7 +67,7 @@ export class StartsController implements Controller {
           `The next time of each start, the soonest first, at most ${comingLimits.starts}. With \`days\`, also further times, at most ` +
           `${comingLimits.runs} in all. \`live\` has the spinners that take who arrives.`,
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         query: object({
           days: (Joi.number<number>().integer().min(1).max(mostDays).optional() as Schema<number | undefined>).description(
             'For how many days further times are listed. Default: only the next time of each start.',
@@ -91,7 +91,7 @@ export class StartsController implements Controller {
           `Its next ${mostPreviewed} times from now on; none if it is not a matter of time. With the table of a start \`date\`: how many records ` +
           'would be due the first time, and which cells of its column hold no date. Changes nothing.',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         body: object({ start: anyJson(), dataTableId: optional(uuid()) }),
         bodyShown: {
           schema: object({ start: shownStart(), dataTableId: optional(uuid()) }),

@@ -35,7 +35,7 @@ export class StepCountsController implements Controller {
           'All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. ' +
           'Reads for about three seconds at most. Nothing is sent or changed.',
         tags: ['Spinners'],
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         maxBodyBytes: definitionLimit,
         body: object({ draft: optional(draftBody()) }),

@@ -67,7 +67,7 @@ export class StepKindsController implements Controller {
       summary: 'List the kinds of steps with their fields, the operators of conditions and the filters of templates',
       description: 'All that an editor needs to write a spinner. It changes only with a new release.',
       tags: ['Spinners'],
-      security: { type: 'session', permission: 'spinners:read' },
+      security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
       answer: {
         status: 200,
         schema: () =>

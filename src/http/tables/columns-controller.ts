@@ -1,14 +1,14 @@
 import type { EditColumns, EditColumnsInput } from '../../application/tables/edit-columns.ts';
 import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import type { SessionCaller } from '../kernel/authenticator.ts';
+import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, id, integer, object, oneOf, optional, text } from '../kernel/schema.ts';
 import { columnName, columnOf, dataTableAnswer, givenColumn, givenOptions, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
-const security = { type: 'session', permission: 'tables:edit' } as const;
+const security = { type: 'shared', permission: 'tables:edit', scope: 'tables:write', within: 'table' } as const;
 const params = object({ dataTableId: id() });
 const whileInUse = 'while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.';
 
@@ -17,7 +17,11 @@ export class ColumnsController implements Controller {
   readonly routes;
 
   constructor(editColumns: EditColumns) {
-    const edit = async (dataTableId: string, change: EditColumnsInput['change'], from: { caller: SessionCaller; ip: string }) => {
+    const edit = async (
+      dataTableId: string,
+      change: EditColumnsInput['change'],
+      from: { caller: SessionCaller | ApiKeyCaller; ip: string },
+    ) => {
       const { organizationId } = from.caller;
       const table = await editColumns.execute({ organizationId, dataTableId, change, by: actorOf(from) });
       return { ok: true as const, dataTable: shownTable(table) };

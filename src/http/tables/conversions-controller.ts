@@ -27,8 +27,8 @@ import { givenOptions } from './answers.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
-const reading = { type: 'session', permission: 'tables:read' } as const;
-const editing = { type: 'session', permission: 'tables:edit' } as const;
+const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' } as const;
+const editing = { type: 'shared', permission: 'tables:edit', scope: 'tables:write', within: 'table' } as const;
 const type = () => oneOf(...columnTypes);
 const conversion = () =>
   namedSchema(

@@ -3,17 +3,18 @@ import type { DataTableReader } from '../../application/tables/data-table-reader
 import type { DeleteDataTable } from '../../application/tables/delete-data-table.ts';
 import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import type { Reach } from '../../domain/kernel/reach.ts';
 import { ingestModes, onErrors, webhookBodies } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
-import { boolean, type Infer, id, nullable, object, oneOf, optional, searchText, text, truth, uuid } from '../kernel/schema.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
+import { boolean, id, nullable, object, oneOf, optional, searchText, text, truth, uuid } from '../kernel/schema.ts';
 import { columnName, columnOf, countedTable, dataTableAnswer, givenColumns, shownReport, shownTable } from './answers.ts';
 
 const tags = ['Data tables'];
+const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write' } as const;
+const writing = { type: 'shared', permission: 'tables:edit', scope: 'tables:write' } as const;
 const params = object({ dataTableId: id() });
 const listQuery = object({ ...pageQuery, projectId: optional(uuid()), search: optional(searchText()) });
 
@@ -22,37 +23,24 @@ export class DataTablesController implements Controller {
   readonly routes;
 
   constructor(reader: DataTableReader, createDataTable: CreateDataTable, editDataTable: EditDataTable, deleteDataTable: DeleteDataTable) {
-    const page = async (organizationId: string, query: Infer<typeof listQuery>, reach?: Reach) => {
-      const { projectId, search } = query;
-      return pageAnswer(
-        await reader.list(organizationId, { ...checkPageKey(pageRequest(query), isId), projectId, search, reach }),
-        shownReport,
-      );
-    };
-    const listing = {
-      method: 'get',
-      summary: 'List the data tables, oldest first',
-      description:
-        'The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.',
-      tags,
-      query: listQuery,
-      answer: { status: 200, schema: () => pageOf(countedTable()) },
-      errors: [],
-    } as const;
     this.routes = [
-      route({
-        ...listing,
+      sharedRoute({
+        method: 'get',
         path: '/data-tables',
         operationId: 'listDataTables',
-        security: { type: 'session', permission: 'tables:read' },
-        handle: ({ query, caller: { organizationId } }) => page(organizationId, query),
-      }),
-      route({
-        ...listing,
-        path: '/public/data-tables',
-        operationId: 'listDataTablesByKey',
-        security: { type: 'api-key', scope: 'tables:read', within: 'seen' },
-        handle: ({ query, caller: { organizationId, reach } }) => page(organizationId, query, reach),
+        summary: 'List the data tables, oldest first',
+        description:
+          'The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.',
+        tags,
+        security: { permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'seen' },
+        query: listQuery,
+        answer: { status: 200, schema: () => pageOf(countedTable()) },
+        errors: [],
+        async handle({ query, caller: { organizationId, reach } }) {
+          const { projectId, search } = query;
+          const page = { ...checkPageKey(pageRequest(query), isId), projectId, search, reach };
+          return pageAnswer(await reader.list(organizationId, page), shownReport);
+        },
       }),
       route({
         method: 'post',
@@ -61,7 +49,7 @@ export class DataTablesController implements Controller {
         summary: 'Create a data table',
         description: 'A table without columns accepts no records until a CSV file is imported or columns are added.',
         tags,
-        security: { type: 'session', permission: 'tables:edit' },
+        security: { ...writing, within: 'whole' },
         body: object({
           name: text(),
           projectId: optional(uuid()),
@@ -91,7 +79,7 @@ export class DataTablesController implements Controller {
         summary: 'Read a data table',
         description: 'The record count is exact up to 10,000 records and an estimate above that.',
         tags,
-        security: { type: 'session', permission: 'tables:read' },
+        security: { ...reading, within: 'table' },
         params,
         answer: { status: 200, schema: () => object({ ok: truth(), dataTable: countedTable() }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
@@ -108,7 +96,7 @@ export class DataTablesController implements Controller {
         summary:
           'Edit a data table: its name, project, default country, title column, what its webhook URL does, or whether it fills absent columns',
         tags,
-        security: { type: 'session', permission: 'tables:edit' },
+        security: { ...writing, within: 'table' },
         params,
         body: object({
           name: optional(text()),
@@ -140,7 +128,7 @@ export class DataTablesController implements Controller {
           'Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error ' +
           'names the spinners in `spinners`. The month’s usage of its records is not refunded, the stored bytes are.',
         tags,
-        security: { type: 'session', permission: 'tables:delete' },
+        security: { ...writing, permission: 'tables:delete', within: 'table' },
         params,
         answer: { status: 200, schema: () => object({ ok: truth() }) },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],

@@ -2,9 +2,9 @@ import type { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import type { CancelKeySetting } from '../../application/tables/keys/cancel-key-setting.ts';
 import type { StartKeySetting } from '../../application/tables/keys/start-key-setting.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { requirePermission } from '../../domain/kernel/role.ts';
 import { type KeySetting, keySettingOutcomes, keySettingStates } from '../../domain/tables/duplicates/key-setting.ts';
 import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
+import { requireRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -13,8 +13,8 @@ import { keyFindings, shownFindings } from './key-findings.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
-const reading = { type: 'session', permission: 'tables:read' } as const;
-const editing = { type: 'session', permission: 'tables:edit' } as const;
+const reading = { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' } as const;
+const editing = { type: 'shared', permission: 'tables:edit', scope: 'tables:write', within: 'table' } as const;
 const setting = () =>
   namedSchema(
     'KeySetting',
@@ -74,7 +74,7 @@ export class KeySettingsController implements Controller {
         answer: { status: 202, schema: one },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params: { dataTableId }, body: { columns, duplicates }, caller, ip }) {
-          if (duplicates === 'merge') requirePermission(caller.role, 'records:edit');
+          if (duplicates === 'merge') requireRight(caller, 'records:edit', 'records:write');
           const { organizationId } = caller;
           const started = await startSetting.execute({ organizationId, dataTableId, columns, duplicates, by: actorOf({ caller, ip }) });
           return { ok: true as const, setting: shown(started) };

@@ -36,7 +36,7 @@ export class KeyedRecordsController implements Controller {
 
   constructor(changed: ListChangedRecords, find: FindRecordByKey, editRecord: EditRecordByKey, deleteRecord: DeleteRecordByKey) {
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/changed',
         operationId: 'listChangedRecords',
@@ -73,7 +73,7 @@ export class KeyedRecordsController implements Controller {
           return { ok: true as const, data, nextCursor: cursorText([dataTableId, next.at, next.id]), hasMore };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: byKey,
         operationId: 'findRecord',
@@ -91,7 +91,7 @@ export class KeyedRecordsController implements Controller {
           return { ok: true as const, record: shownRecord(table)(record) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'patch',
         path: byKey,
         operationId: 'editFoundRecord',
@@ -119,7 +119,7 @@ export class KeyedRecordsController implements Controller {
           return { ok: true as const, record: shownRecord(table)(records[0] as StoredRecord) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'delete',
         path: byKey,
         operationId: 'deleteFoundRecord',

@@ -64,7 +64,7 @@ export class RecordChangesController implements Controller {
 
   constructor(listChanges: ListRecordChanges) {
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/:recordId/changes',
         operationId: 'listRecordChanges',

@@ -83,7 +83,7 @@ export class RecordsController implements Controller {
       return { ok: true as const, record: shownRecord(table)(found) };
     };
     this.routes = [
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records',
         operationId: 'listRecords',
@@ -100,7 +100,7 @@ export class RecordsController implements Controller {
           return pageAnswer(page, shownRecord(table));
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/data-tables/:dataTableId/records/query',
         operationId: 'queryRecords',
@@ -130,7 +130,7 @@ export class RecordsController implements Controller {
           return { ...pageAnswer(page, shownRecord(table)), scanned: page.scanned, complete: page.complete };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'get',
         path: '/data-tables/:dataTableId/records/:recordId',
         operationId: 'readRecord',
@@ -169,7 +169,7 @@ export class RecordsController implements Controller {
           return answerIngest(await ingestRecords.execute({ ...input, idempotency }), requestId);
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'patch',
         path: '/data-tables/:dataTableId/records',
         operationId: 'editRecords',
@@ -198,7 +198,7 @@ export class RecordsController implements Controller {
           return { ok: true as const, updated: edits.length, records: edited.records.map(shownRecord(edited.table)) };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'patch',
         path: '/data-tables/:dataTableId/records/:recordId',
         operationId: 'editRecord',
@@ -220,7 +220,7 @@ export class RecordsController implements Controller {
           return read(organizationId, dataTableId, recordId);
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'delete',
         path: '/data-tables/:dataTableId/records/:recordId',
         operationId: 'deleteRecord',
@@ -239,7 +239,7 @@ export class RecordsController implements Controller {
           return { ok: true as const };
         },
       }),
-      ...sharedRoute({
+      sharedRoute({
         method: 'post',
         path: '/data-tables/:dataTableId/records/delete',
         operationId: 'deleteRecords',

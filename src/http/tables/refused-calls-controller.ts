@@ -12,7 +12,7 @@ import type { CallReplays, ReplayedRange } from './call-replays.ts';
 import { answerIngest, ingestedAnswer, ingestedStatus } from './ingest-answers.ts';
 
 const tags = ['Data tables'];
-const security = { type: 'session', permission: 'records:edit' } as const;
+const security = { type: 'shared', permission: 'records:edit', scope: 'records:write', within: 'table' } as const;
 const ofTable = object({ dataTableId: id() });
 const ofCall = object({ dataTableId: id(), callId: rawId() });
 const refusals = ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLICATE_RECORD', 'TABLE_HAS_NO_KEY', 'PLAN_LIMIT'] as const;

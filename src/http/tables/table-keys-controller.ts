@@ -2,9 +2,9 @@ import type { CheckKey } from '../../application/tables/keys/check-key.ts';
 import type { FindMerge } from '../../application/tables/keys/find-merge.ts';
 import type { SetKey } from '../../application/tables/keys/set-key.ts';
 import type { UndoMerge } from '../../application/tables/keys/undo-merge.ts';
-import { requirePermission } from '../../domain/kernel/role.ts';
 import { type DuplicateMerge, mergeUndoHours } from '../../domain/tables/duplicates/duplicate-merge.ts';
 import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
+import { requireRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -14,7 +14,7 @@ import { keyFindings, shownFindings } from './key-findings.ts';
 
 const tags = ['Data tables'];
 const params = object({ dataTableId: id() });
-const security = { type: 'session', permission: 'tables:edit' } as const;
+const security = { type: 'shared', permission: 'tables:edit', scope: 'tables:write', within: 'table' } as const;
 
 const checked = () => namedSchema('KeyCheck', object({ ok: truth(), ...keyFindings() }));
 
@@ -59,7 +59,7 @@ export class TableKeysController implements Controller {
         operationId: 'readKey',
         summary: 'Read the key of a data table, and the merge of its duplicates that can be undone',
         tags,
-        security: { type: 'session', permission: 'tables:read' },
+        security: { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' },
         params,
         answer: { status: 200, schema: () => object({ ok: truth(), key: nullable(key()), lastMerge: nullable(lastMerge()) }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
@@ -119,7 +119,7 @@ export class TableKeysController implements Controller {
         },
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { columns, duplicates }, caller, ip }) {
-          if (duplicates === 'merge') requirePermission(caller.role, 'records:edit');
+          if (duplicates === 'merge') requireRight(caller, 'records:edit', 'records:write');
           const { organizationId } = caller;
           const by = actorOf({ caller, ip });
           const { table, merge } = await setKey.execute({ organizationId, dataTableId, columns, duplicates, by });
@@ -143,7 +143,7 @@ export class TableKeysController implements Controller {
         answer: { status: 200, schema: dataTableAnswer },
         errors: ['DATA_TABLE_NOT_FOUND', 'MERGE_NOT_FOUND', 'INVALID_STATE', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId, mergeId }, caller, ip }) {
-          requirePermission(caller.role, 'records:edit');
+          requireRight(caller, 'records:edit', 'records:write');
           const { organizationId } = caller;
           const table = await undoMerge.execute({ organizationId, dataTableId, mergeId, by: actorOf({ caller, ip }) });
           return { ok: true as const, dataTable: shownTable(table) };

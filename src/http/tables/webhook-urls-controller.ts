@@ -66,7 +66,7 @@ export class WebhookUrlsController implements Controller {
           'Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.',
         ...ofTable,
         errors: ['DATA_TABLE_NOT_FOUND', 'INVALID_STATE'],
-        security: { type: 'session', permission: 'webhook-urls:read' },
+        security: { type: 'shared', permission: 'webhook-urls:read', scope: 'webhook-urls:read', within: 'table' },
         answer,
         async handle({ params, caller, ip }) {
           const input = { organizationId: caller.organizationId, dataTableId: params.dataTableId, by: actorOf({ caller, ip }) };
@@ -102,7 +102,7 @@ export class WebhookUrlsController implements Controller {
           'Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential ' +
           'was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.',
         ...ofTable,
-        security: { type: 'session', permission: 'tables:read' },
+        security: { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' },
         query: object({ replayable: queryFlag() }),
         answer: {
           status: 200,

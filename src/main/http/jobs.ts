@@ -7,6 +7,7 @@ import { ReadForecast } from '../../application/audiences/forecast/read-forecast
 import { ListLeftOut } from '../../application/audiences/list-left-out.ts';
 import { WalkRecord } from '../../application/audiences/walk-record.ts';
 import { ReadWhyNot } from '../../application/audiences/why-not/read-why-not.ts';
+import { ImportReader } from '../../application/imports/import-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ExportMessages } from '../../application/people/export-messages.ts';
@@ -113,7 +114,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, ResultsController, [Results, ListSentOfSpinner, NameRecipients, Sight, Clock]);
   constructAs(bind, Controller, WeekController, [ReadWeek]);
   constructAs(bind, Controller, DeparturesController, [DepartureReader, Clock]);
-  constructAs(bind, ReachGuard, SubjectReachGuard, [Sight]);
+  constructAs(bind, ReachGuard, SubjectReachGuard, [Sight, ImportReader]);
   constructAs(bind, Controller, WalkController, [WalkRecord, FindCases, Pauses]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

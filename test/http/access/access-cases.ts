@@ -15,7 +15,8 @@ import { publicAccess } from './public-access.ts';
 import { spinnerAccess } from './spinner-access.ts';
 import { suppressionAccess } from './suppression-access.ts';
 
-const own: AccessCases = {
+/** Every operation, by capability. */
+export const accessCases: AccessCases = {
   ...accountAccess,
   ...administrationAccess,
   ...channelAccess,
@@ -31,50 +32,4 @@ const own: AccessCases = {
   ...publicAccess,
   ...spinnerAccess,
   ...suppressionAccess,
-};
-
-/** Operations of people that external systems share: those have the same case. */
-const shared = [
-  ...['addSuppressions', 'cancelJob', 'deleteFoundRecord', 'deleteRecord', 'deleteRecords', 'deleteSuppression', 'editFoundRecord'],
-  ...['editRecord', 'editRecords', 'findRecord', 'listChangedRecords', 'listJobs', 'listMessages'],
-  ...[
-    'listRecipients',
-    'listRecordChanges',
-    'listRecordJobs',
-    'listRecords',
-    'listSent',
-    'listSuppressions',
-    'listTopics',
-    'readTopic',
-    'listTopicPeople',
-    'readPreferences',
-    'changePreferences',
-    'joinTopics',
-    'leaveTopics',
-    'forgetPerson',
-    'listConsentEntries',
-    'listPreferences',
-    'listUnsubscribed',
-    'pauseJob',
-    'queryRecords',
-  ],
-  ...[
-    'readActivity',
-    'readEvents',
-    'readForecast',
-    'readHappenings',
-    'readHistory',
-    'readPerson',
-    'readRecipient',
-    'readRecord',
-    'readResults',
-  ],
-  ...['readSpinnerResults', 'readSplits', 'readWhyNot', 'resumeJob', 'stopPerson'],
-  ...['holdPerson', 'releasePerson', 'listHeldPeople', 'listReplies', 'readReply', 'listReplied'],
-];
-
-/** Every operation, by capability. */
-export const accessCases: AccessCases = {
-  ...own,
-  ...Object.fromEntries(shared.map((operationId) => [`${operationId}ByKey`, own[operationId] ?? {}])),
 };

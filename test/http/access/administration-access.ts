@@ -35,7 +35,6 @@ export const administrationAccess: AccessCases = {
   replayRefusedCalls: ofTable,
   discardRefusedCalls: ofTable,
   readUsage: {},
-  readUsageByKey: {},
   readOwnKey: {},
   readTableSchema: ofTable,
   readHome: {},

@@ -43,7 +43,6 @@ const ofView: AccessCase = {
 /** The operations on data tables, their columns and their records. */
 export const dataTableAccess: AccessCases = {
   listDataTables: {},
-  listDataTablesByKey: {},
   createDataTable: { body: () => ({ name: 'Leads' }) },
   readDataTable: ofTable,
   editDataTable: { ...ofTable, body: () => ({ name: 'Leads' }) },

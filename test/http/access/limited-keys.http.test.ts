@@ -39,25 +39,25 @@ const sentEver = 'channel=email&from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00
 
 /** Every operation that answers with what a key sees. */
 const allSeen: Readonly<Record<string, Seen>> = {
-  listDataTablesByKey: { path: () => '/data-tables', shows: 'tableId' },
-  listJobsByKey: { path: () => '/jobs', shows: 'jobId' },
-  readHistoryByKey: { path: () => '/people/history?address=ada%40example.com', shows: 'jobId' },
-  readEventsByKey: { path: () => '/events?limit=500', shows: 'tableId' },
-  readSpinnerResultsByKey: {
+  listDataTables: { path: () => '/data-tables', shows: 'tableId' },
+  listJobs: { path: () => '/jobs', shows: 'jobId' },
+  readHistory: { path: () => '/people/history?address=ada%40example.com', shows: 'jobId' },
+  readEvents: { path: () => '/events?limit=500', shows: 'tableId' },
+  readSpinnerResults: {
     path: (sides) => `/results/spinners?${sides.map(({ spinnerId }) => `spinnerId=${spinnerId}`).join('&')}`,
     shows: 'spinnerId',
   },
-  listSentByKey: { path: () => `/results/messages?${sentEver}`, shows: 'jobId' },
-  listRepliesByKey: { path: () => '/replies', shows: 'jobId' },
-  readReplyByKey: { path: (sides) => sides.map(({ replyId }) => `/replies/${replyId}`), shows: 'jobId' },
-  listRepliedByKey: { path: () => `/results/replied?${sentEver}`, shows: 'jobId' },
-  listUnsubscribedByKey: { path: () => `/results/unsubscribed?${sentEver}`, shows: 'jobId' },
+  listSent: { path: () => `/results/messages?${sentEver}`, shows: 'jobId' },
+  listReplies: { path: () => '/replies', shows: 'jobId' },
+  readReply: { path: (sides) => sides.map(({ replyId }) => `/replies/${replyId}`), shows: 'jobId' },
+  listReplied: { path: () => `/results/replied?${sentEver}`, shows: 'jobId' },
+  listUnsubscribed: { path: () => `/results/unsubscribed?${sentEver}`, shows: 'jobId' },
 };
 
 onEachStore(
   'API keys that are limited to tables and spinners',
   (spindle) => {
-    const ofKeys = () => spindle().routes.filter(({ security }) => security.type === 'api-key');
+    const ofKeys = () => spindle().routes.filter(({ security }) => 'within' in security);
     const within = (...kinds: readonly Within[]) => ofKeys().filter(({ security }) => kinds.includes(security.within));
     const limitedKey = async ({ id: organizationId }: Tenant, limits: { dataTableIds?: string[]; spinnerIds?: string[] } = {}) =>
       (
@@ -85,11 +85,15 @@ onEachStore(
     const withoutId = ({ text, headers }: ReceivedAnswer): string => text.replaceAll(String(headers['x-request-id']), '');
 
     describe.each([
-      ['another table', ({ tableId }: { tableId: string }) => ({ dataTableIds: [tableId] }), ['table', 'spinner', 'job', 'recipient']],
+      [
+        'another table',
+        ({ tableId }: { tableId: string }) => ({ dataTableIds: [tableId] }),
+        ['table', 'import', 'spinner', 'job', 'recipient'],
+      ],
       [
         'another spinner',
         ({ spinnerId }: { spinnerId: string }) => ({ spinnerIds: [spinnerId] }),
-        ['table', 'spinner', 'job', 'recipient'],
+        ['table', 'import', 'spinner', 'job', 'recipient'],
       ],
     ] as const)('a key that is limited to %s', (_, limitsTo, kinds) => {
       test('404: gets the answer of an unknown id, byte for byte, from every operation that names one', async () => {
@@ -121,8 +125,8 @@ onEachStore(
     });
 
     test.each<[string, (tenant: Tenant) => object, readonly Within[], readonly Within[]]>([
-      ['a table alone', ({ table }) => ({ dataTableIds: [table.id] }), ['table'], ['spinner', 'job', 'recipient']],
-      ['a spinner alone', ({ spinnerId }) => ({ spinnerIds: [spinnerId] }), ['spinner', 'job'], ['table']],
+      ['a table alone', ({ table }) => ({ dataTableIds: [table.id] }), ['table', 'import'], ['spinner', 'job', 'recipient']],
+      ['a spinner alone', ({ spinnerId }) => ({ spinnerIds: [spinnerId] }), ['spinner', 'job'], ['table', 'import']],
     ])('a limit closes what it does not name: a key that is limited to %s', async (_, limitsTo, open, closed) => {
       const tenant = await aTenant(spindle());
       const key = await limitedKey(tenant, limitsTo(tenant));
@@ -197,7 +201,7 @@ onEachStore(
         }
         // A limit of one kind closes the other; events of a job name its table.
         const isOfTables = shows === 'tableId';
-        const bySpinner = !isOfTables || operationId === 'readEventsByKey';
+        const bySpinner = !isOfTables || operationId === 'readEvents';
         const expected = { whole: [true, true], table: [isOfTables, false], spinner: [bySpinner, false], both: [true, false] };
         expect([operationId, shown]).toEqual([operationId, expected]);
       }

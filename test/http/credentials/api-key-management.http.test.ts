@@ -112,6 +112,40 @@ onMemory('API keys over the API', (spindle) => {
     expect((await owner.post(`/api-keys/${tenant.keyId}/revoke`)).status).toBe(200);
   });
 
+  test('403: a key makes, changes and ends only what is no wider than itself, and lasts no longer', async () => {
+    const { tenant, owner } = await givenOwner();
+    const end = new Date('2026-06-01T00:00:00Z');
+    const { key } = await tenant.keyWith(['api-keys:write', 'ingest'], end);
+    const wide = await tenant.keyWith(['ingest', 'trigger']);
+    const by = (path: string, sent: unknown = {}, secret = key) =>
+      spindle().call('POST', `/api/v1/api-keys${path}`, { headers: { ...bearer(secret), 'Content-Type': 'application/json' }, body: sent });
+    const expiresAt = end.toISOString();
+
+    expect((await by('', { name: 'A', scopes: ['ingest', 'trigger'], expiresAt })).body).toMatchObject({
+      ...{ code: 'MISSING_SCOPE', required: 'trigger', granted: ['api-keys:write', 'ingest'] },
+    });
+    for (const later of [{}, { expiresAt: '2026-06-01T00:00:01Z' }])
+      expect((await by('', { name: 'A', scopes: ['ingest'], ...later })).body).toMatchObject({
+        ...{ code: 'VALIDATION_ERROR', errors: [{ path: 'expiresAt', message: expect.stringContaining(expiresAt) }] },
+      });
+    for (const [path, sent] of [
+      [`/${wide.keyId}/rotate`, { overlapSeconds: 0 }],
+      [`/${wide.keyId}/revoke`, {}],
+    ] as const)
+      expect((await by(path, sent)).body.code).toBe('MISSING_SCOPE');
+    expect((await owner.get(`/api-keys/${wide.keyId}`)).body.apiKey.state).toBe('works');
+
+    const made = await by('', { name: 'A', scopes: ['ingest'], expiresAt });
+    expect([made.status, made.body.apiKey.createdBy]).toEqual([201, null]);
+    expect((await tenant.ingest({ dataTableId: tenant.table.id, records }, bearer(made.body.secret))).status).toBe(201);
+    expect((await by(`/${made.body.apiKey.id}/revoke`)).body.apiKey.state).toBe('revoked');
+    expect((await by('', { name: 'B', scopes: ['ingest'], expiresAt }, wide.key)).body.code).toBe('MISSING_SCOPE');
+    const { body: limited } = await owner.post('/api-keys', { name: 'L', scopes: ['api-keys:write'], dataTableIds: [tenant.table.id] });
+    expect((await by('', { name: 'C', scopes: ['api-keys:write'] }, limited.secret)).body.code).toBe('LIMITED_API_KEY');
+    const [entry] = (await owner.get('/audit?action=api-key.revoked')).body.data;
+    expect(entry.actor).toMatchObject({ type: 'api-key' });
+  });
+
   test('404: the key does not exist', async () => {
     const { owner } = await givenOwner();
     for (const id of [absent, 'none', '%20', 'a'.repeat(2000)]) {

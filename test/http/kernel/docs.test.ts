@@ -22,6 +22,15 @@ describe('the documentation page', () => {
     expect(page.body).toContain('id="swagger-ui"');
   });
 
+  test('has a page for programs, with the document of what a key or a token opens', async () => {
+    const other = await kernel.call('GET', '/docs/api');
+    expect([other.status, other.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(other.body).toContain('"url":"/openapi.json?audience=programs"');
+    expect((await kernel.call('GET', '/openapi.json?audience=programs')).body.openapi).toBe('3.1.0');
+    const unknown = await kernel.call('GET', '/openapi.json?audience=people');
+    expect([unknown.status, unknown.body.errors]).toEqual([400, [{ path: 'query.audience', message: 'must be programs, or absent' }]]);
+  });
+
   test('is what the first page leads to', async () => {
     const { status, headers } = await kernel.call('GET', '/');
     expect([status, headers.location]).toEqual([302, '/docs']);

@@ -200,19 +200,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
       if (/^(?:logIn|signUp|resetPassword)$/.test(operationId)) expect([operationId, size]).toEqual([operationId, '16 KiB']);
     }
     expect(Object.fromEntries(larger)).toEqual({
-      '5 MiB': [
-        ...[
-          'addPicture',
-          'addRecords',
-          'editFoundRecord',
-          'editFoundRecordByKey',
-          'editRecord',
-          'editRecordByKey',
-          'editRecords',
-          'editRecordsByKey',
-        ],
-        'ingestRecords',
-      ],
+      '5 MiB': [...['addPicture', 'addRecords', 'editFoundRecord', 'editRecord', 'editRecords', 'ingestRecords']],
       '2 MiB': [
         'countSegments',
         'countSteps',
@@ -256,7 +244,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     const things = ['ApiKey', 'AuditEntry', 'Column', 'DataTable', 'Import', 'Invitation', 'Job', 'JobDetails', 'JobSummary', 'Member'];
     const others = ['Message', 'Organization', 'Project', 'Recipient', 'Record', 'SignedIn', 'Spinner', 'Usage', 'User', 'Version'];
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...things, ...others]));
-    expect(JSON.stringify(document).length).toBeLessThan(2900 * operations.length);
+    expect(JSON.stringify(document).length).toBeLessThan(3300 * operations.length);
   });
 
   test('allows null in each nullable enum', () => {

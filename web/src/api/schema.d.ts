@@ -52,31 +52,9 @@ export interface paths {
          * Read the usage of the plan
          * @description The same figures decide whether a call is within the plan. A `limit` of null means that there is no limit.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `usage:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the usage of the plan
-         * @description The same figures decide whether a call is within the plan. A `limit` of null means that there is no limit.
-         *
-         *     Requires an API key with the scope `usage:read`.
-         */
-        get: operations["readUsageByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -382,13 +360,13 @@ export interface paths {
         };
         /**
          * List the projects, including archived ones, oldest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -414,7 +392,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a project
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["renameProject"];
         trace?: never;
@@ -948,15 +926,15 @@ export interface paths {
          * List the API keys, newest first
          * @description Includes expired and revoked keys. Never includes secrets.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description The secret is shown only in this response. An organization can have at most 100 working keys.
+         * @description The secret is shown only in this response. An organization can have at most 100 working keys. An API key makes, changes and ends only keys with no more scopes than its own, and no later expiry.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -976,7 +954,7 @@ export interface paths {
         };
         /**
          * Read an API key, without its secret
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
          */
         get: operations["readApiKey"];
         put?: never;
@@ -988,7 +966,7 @@ export interface paths {
          * Change the data tables and spinners that an API key is limited to
          * @description The key’s next request sees what it says. A member that is left out stays as it is.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
          */
         patch: operations["editApiKey"];
         trace?: never;
@@ -1006,7 +984,7 @@ export interface paths {
          * Replace an API key with a new one that has the same name, scopes, limits and expiry
          * @description The old key continues to work for the overlap, and can be revoked earlier. The new secret is shown only in this response.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1030,7 +1008,7 @@ export interface paths {
          * Revoke an API key permanently
          * @description The key’s next request is refused. Revoking a key twice has no further effect.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1190,7 +1168,7 @@ export interface paths {
          * List the channels, newest first
          * @description Archived channels are listed only with `state=archived`. Never includes secrets.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listChannels"];
         put?: never;
@@ -1218,7 +1196,7 @@ export interface paths {
         };
         /**
          * List what a channel can be a connection of, with the fields of each
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listProviders"];
         put?: never;
@@ -1238,7 +1216,7 @@ export interface paths {
         };
         /**
          * Read a channel, without its secrets
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readChannel"];
         put?: never;
@@ -1632,7 +1610,7 @@ export interface paths {
          * List the suppressed addresses, by address
          * @description With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: the event `suppression.removed` tells that.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listSuppressions"];
         put?: never;
@@ -1640,41 +1618,11 @@ export interface paths {
          * Suppress addresses
          * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["addSuppressions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/suppressions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the suppressed addresses, by address
-         * @description With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: the event `suppression.removed` tells that.
-         *
-         *     Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["listSuppressionsByKey"];
-        put?: never;
-        /**
-         * Suppress addresses
-         * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["addSuppressionsByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1694,35 +1642,11 @@ export interface paths {
          * Let an address be contacted again
          * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
         post: operations["deleteSuppression"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/suppressions/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let an address be contacted again
-         * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         *
-         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
-         */
-        post: operations["deleteSuppressionByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1834,42 +1758,16 @@ export interface paths {
         };
         /**
          * Read what an address wants to hear of
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readPreferences"];
         /**
          * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          */
         put: operations["changePreferences"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/preferences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what an address wants to hear of
-         * @description Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["readPreferencesByKey"];
-        /**
-         * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
-         * @description What is not named stays as it is; what is said already is not noted again.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         */
-        put: operations["changePreferencesByKey"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1890,31 +1788,9 @@ export interface paths {
          * Note that the owner of an address has joined topics, or ask them to confirm it
          * @description Each call is kept in the history of the address, also if it had joined them before. With `confirm`, it gets one mail about all topics that it has not joined, at most three a day, and joins with the button behind its link. It is reminded after one day and after five; the link works for 14 days. The answer does not tell whether a mail is sent.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          */
         post: operations["joinTopics"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/join": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Note that the owner of an address has joined topics, or ask them to confirm it
-         * @description Each call is kept in the history of the address, also if it had joined them before. With `confirm`, it gets one mail about all topics that it has not joined, at most three a day, and joins with the button behind its link. It is reminded after one day and after five; the link works for 14 days. The answer does not tell whether a mail is sent.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         */
-        post: operations["joinTopicsByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1934,35 +1810,11 @@ export interface paths {
          * Note that the owner of an address has left topics
          * @description To leave everything, suppress the address with the reason `unsubscribed`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["leaveTopics"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/leave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Note that the owner of an address has left topics
-         * @description To leave everything, suppress the address with the reason `unsubscribed`.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["leaveTopicsByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1982,35 +1834,11 @@ export interface paths {
          * Replace an address in its history by a keyed hash, once its records are deleted
          * @description The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["forgetPerson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/forget": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace an address in its history by a keyed hash, once its records are deleted
-         * @description The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["forgetPersonByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2026,29 +1854,9 @@ export interface paths {
         };
         /**
          * List what the owner of an address has said of topics, with its proof
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listConsentEntries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/consent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what the owner of an address has said of topics, with its proof
-         * @description Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["listConsentEntriesByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2090,31 +1898,9 @@ export interface paths {
          * List what people have said of topics, in the order of their changes
          * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listPreferences"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/preferences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what people have said of topics, in the order of their changes
-         * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
-         *
-         *     Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["listPreferencesByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2134,7 +1920,7 @@ export interface paths {
          * List the topics, General first, then the oldest
          * @description Archived ones, too; at most 100 exist. `general` is what a spinner is about that names no topic: it is always there.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listTopics"];
         put?: never;
@@ -2153,28 +1939,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/topics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the topics, General first, then the oldest
-         * @description Archived ones, too; at most 100 exist. `general` is what a spinner is about that names no topic: it is always there.
-         *
-         *     Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["listTopicsByKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/topics/{key}": {
         parameters: {
             query?: never;
@@ -2184,7 +1948,7 @@ export interface paths {
         };
         /**
          * Read a topic, with how many have joined and left it by month
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readTopic"];
         put?: never;
@@ -2201,26 +1965,6 @@ export interface paths {
         patch: operations["editTopic"];
         trace?: never;
     };
-    "/public/topics/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a topic, with how many have joined and left it by month
-         * @description Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["readTopicByKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/topics/{key}/people": {
         parameters: {
             query?: never;
@@ -2230,29 +1974,9 @@ export interface paths {
         };
         /**
          * List the addresses that have joined or left a topic, the newest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listTopicPeople"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/topics/{key}/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the addresses that have joined or left a topic, the newest first
-         * @description Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["listTopicPeopleByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2352,7 +2076,7 @@ export interface paths {
          * Show the webhook URL of a data table
          * @description Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `webhook-urls:read`, or a session with the role `admin` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2398,7 +2122,7 @@ export interface paths {
          * List the last 100 ingest calls to a data table
          * @description Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listIngestRequests"];
         put?: never;
@@ -2612,7 +2336,7 @@ export interface paths {
          * Replay a refused call by webhook URL
          * @description Stores what the call sent, as an ingest by the webhook URL as it is set now, and once: a repeat is not found. If the call is refused again, it stays, with the new reason.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2636,7 +2360,7 @@ export interface paths {
          * Replay the refused calls by webhook URL, the oldest first
          * @description At most 100 calls, or some seconds, at once: `nextCursor` says where to go on, until it is null. Calls that are refused meanwhile are not tried.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2659,7 +2383,7 @@ export interface paths {
         post?: never;
         /**
          * Discard a refused call, so that it cannot be replayed
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
         delete: operations["discardRefusedCall"];
         options?: never;
@@ -2678,7 +2402,7 @@ export interface paths {
         put?: never;
         /**
          * Discard all refused calls of a data table
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2744,7 +2468,7 @@ export interface paths {
          * List the data tables, oldest first
          * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listDataTables"];
         put?: never;
@@ -2752,33 +2476,11 @@ export interface paths {
          * Create a data table
          * @description A table without columns accepts no records until a CSV file is imported or columns are added.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
         post: operations["createDataTable"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/data-tables": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the data tables, oldest first
-         * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
-         *
-         *     Requires an API key with the scope `tables:read`.
-         */
-        get: operations["listDataTablesByKey"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2796,7 +2498,7 @@ export interface paths {
          * Read a data table
          * @description The record count is exact up to 10,000 records and an estimate above that.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readDataTable"];
         put?: never;
@@ -2805,14 +2507,14 @@ export interface paths {
          * Delete a data table with all of its records
          * @description Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error names the spinners in `spinners`. The month’s usage of its records is not refunded, the stored bytes are.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `admin` or a higher one.
          */
         delete: operations["deleteDataTable"];
         options?: never;
         head?: never;
         /**
          * Edit a data table: its name, project, default country, title column, what its webhook URL does, or whether it fills absent columns
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editDataTable"];
         trace?: never;
@@ -2830,7 +2532,7 @@ export interface paths {
          * Add a column to a data table
          * @description Existing records get null in the new column, so it can be required only if the table has no records yet.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2842,7 +2544,7 @@ export interface paths {
          * Rename or move a column, or change its flags or its type
          * @description A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. An empty text becomes null when it is converted to another type. A choice keeps the options that records have: to take one away is refused with their number. Changing the name, or setting `metadata` to false, is refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editColumn"];
         trace?: never;
@@ -2860,7 +2562,7 @@ export interface paths {
          * Delete a column
          * @description Its values are deleted for good: a column of the same name that is added later starts empty. Refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2880,14 +2582,14 @@ export interface paths {
         };
         /**
          * Read the key of a data table, and the merge of its duplicates that can be undone
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readKey"];
         /**
          * Set the key of a data table, or remove it
          * @description No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the others are deleted; `undoMerge` puts them back within 24 hours. Recipients of running jobs whose record is deleted end. A table with more than 200,000 records gets its key by `startKeySetting`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          */
         put: operations["setKey"];
         post?: never;
@@ -2910,7 +2612,7 @@ export interface paths {
          * Find the records that stand in the way of a key
          * @description Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2934,7 +2636,7 @@ export interface paths {
          * Undo a merge of duplicates, and remove the key
          * @description Puts the deleted records back under their ids, and clears the cells that were filled unless they have been changed since. Costs bytes, but no records. Refused 24 hours after the merge, if a column of then is gone or has another type, if the table has another key, while the webhook URL updates records by the key, and if it was done already.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2954,7 +2656,7 @@ export interface paths {
         };
         /**
          * Read how far the key of a data table is set, or how that ended
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readKeySetting"];
         put?: never;
@@ -2962,7 +2664,7 @@ export interface paths {
          * Set the key of a data table in the background
          * @description For tables of any size. New records need a key of their own from the beginning on; the table takes no upsert until the key is set. With `duplicates: merge`, records that share their values are merged as by `setKey`, at most 10,000 of one value.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -2986,7 +2688,7 @@ export interface paths {
          * Cancel the setting of a key
          * @description The table has no key. What was merged by then stays merged, and can be undone.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3010,7 +2712,7 @@ export interface paths {
          * Count the values of a column that would not fit another type
          * @description Reads for 20 seconds at most, and changes nothing. `values` are the most frequent ones.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3030,7 +2732,7 @@ export interface paths {
         };
         /**
          * Read the last change of a column’s type in the background
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readColumnConversion"];
         put?: never;
@@ -3038,7 +2740,7 @@ export interface paths {
          * Change the type of a column in the background
          * @description For tables of any size. The table keeps the old type until all values are converted; from then on new records are checked against the new type. Edits must fit both types meanwhile. With `clears`, values that do not fit become empty, also those of records that arrive meanwhile.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3062,7 +2764,7 @@ export interface paths {
          * Cancel the change of a column’s type
          * @description The table stays as it was.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3230,31 +2932,9 @@ export interface paths {
          * List the records of a table with a key by their last changes, the oldest first
          * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listChangedRecords"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/changed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the records of a table with a key by their last changes, the oldest first
-         * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
-         *
-         *     Requires an API key with the scope `records:read`.
-         */
-        get: operations["listChangedRecordsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3274,7 +2954,7 @@ export interface paths {
          * Read the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["findRecord"];
         put?: never;
@@ -3283,7 +2963,7 @@ export interface paths {
          * Delete the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
         delete: operations["deleteFoundRecord"];
         options?: never;
@@ -3292,43 +2972,9 @@ export interface paths {
          * Change the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editFoundRecord"];
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/by-key": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read the record that has a key
-         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
-         *
-         *     Requires an API key with the scope `records:read`.
-         */
-        get: operations["findRecordByKey"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete the record that has a key
-         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
-         *
-         *     Requires an API key with the scope `records:write`.
-         */
-        delete: operations["deleteFoundRecordByKey"];
-        options?: never;
-        head?: never;
-        /**
-         * Change the record that has a key
-         * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
-         *
-         *     Requires an API key with the scope `records:write`.
-         */
-        patch: operations["editFoundRecordByKey"];
         trace?: never;
     };
     "/data-tables/{dataTableId}/records/{recordId}/changes": {
@@ -3342,31 +2988,9 @@ export interface paths {
          * List what was changed in a record, by whom, the newest first
          * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listRecordChanges"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/{recordId}/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what was changed in a record, by whom, the newest first
-         * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
-         *
-         *     Requires an API key with the scope `records:read`.
-         */
-        get: operations["listRecordChangesByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3384,7 +3008,7 @@ export interface paths {
         };
         /**
          * List records in the order in which they were appended
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listRecords"];
         put?: never;
@@ -3402,35 +3026,9 @@ export interface paths {
          * Change records
          * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editRecords"];
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List records in the order in which they were appended
-         * @description Requires an API key with the scope `records:read`.
-         */
-        get: operations["listRecordsByKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change records
-         * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
-         *
-         *     Requires an API key with the scope `records:write`.
-         */
-        patch: operations["editRecordsByKey"];
         trace?: never;
     };
     "/data-tables/{dataTableId}/records/query": {
@@ -3446,35 +3044,11 @@ export interface paths {
          * Sort, filter and search records
          * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case; of several lines, any of them. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["queryRecords"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/query": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sort, filter and search records
-         * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case; of several lines, any of them. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
-         *
-         *     Requires an API key with the scope `records:read`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["queryRecordsByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3490,7 +3064,7 @@ export interface paths {
         };
         /**
          * Read a record
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readRecord"];
         put?: never;
@@ -3499,46 +3073,16 @@ export interface paths {
          * Delete a record
          * @description The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
         delete: operations["deleteRecord"];
         options?: never;
         head?: never;
         /**
          * Change a record
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editRecord"];
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/{recordId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a record
-         * @description Requires an API key with the scope `records:read`.
-         */
-        get: operations["readRecordByKey"];
-        put?: never;
-        post?: never;
-        /**
-         * Delete a record
-         * @description The month’s usage is not refunded, the stored bytes are.
-         *
-         *     Requires an API key with the scope `records:write`.
-         */
-        delete: operations["deleteRecordByKey"];
-        options?: never;
-        head?: never;
-        /**
-         * Change a record
-         * @description Requires an API key with the scope `records:write`.
-         */
-        patch: operations["editRecordByKey"];
         trace?: never;
     };
     "/data-tables/{dataTableId}/records/delete": {
@@ -3554,35 +3098,11 @@ export interface paths {
          * Delete records
          * @description Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["deleteRecords"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete records
-         * @description Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.
-         *
-         *     Requires an API key with the scope `records:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["deleteRecordsByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3764,7 +3284,7 @@ export interface paths {
         };
         /**
          * List the imports into a data table, newest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listImports"];
         put?: never;
@@ -3772,7 +3292,7 @@ export interface paths {
          * Create an import of a CSV file or an Excel workbook
          * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once. `consent` says what the people in the file have agreed to: it is noted in their history in the same transaction, with the import and the line as part of its source. A row whose consent cannot be read does not fit. Who has left a topic stays off it: `consentOutcome` of the completed import names their lines. At most 20,000 rows of a file may bring consent.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3794,7 +3314,7 @@ export interface paths {
          * Read the progress of an import
          * @description Its records become visible only when the import is completed. An import whose process has died is shown as failed.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readImport"];
         put?: never;
@@ -3816,7 +3336,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import; none of its rows are kept
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3840,7 +3360,7 @@ export interface paths {
          * Undo a completed import: delete the records that it added
          * @description Records that came in by other ways stay, and so do new columns. Records that were edited since are deleted, too; `undo.edited` counts them. Possible until `undoableUntil`. A large import is undone in the background: until `undoneAt` is set, read the import, or repeat the call.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3864,7 +3384,7 @@ export interface paths {
          * Preview a CSV file or an Excel workbook before its import
          * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` counts the values without it, and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3888,7 +3408,7 @@ export interface paths {
          * Count the rows of a file that would not fit, before its import
          * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others, and `fits` counts the values that fit. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3911,7 +3431,7 @@ export interface paths {
          * Upload the file of an import, CSV or an Excel workbook, and append its rows
          * @description All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its progress. A failed import cannot be run again: create a new one.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
          */
         put: operations["runImport"];
         post?: never;
@@ -3932,7 +3452,7 @@ export interface paths {
          * Download the rows that an import set aside, as CSV
          * @description Each row has its cells as in the uploaded file, then its line number and what is wrong. The file is kept for 30 days.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["downloadRowsSetAside"];
         put?: never;
@@ -3954,13 +3474,13 @@ export interface paths {
          * List spinners, newest first
          * @description Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listSpinners"];
         put?: never;
         /**
          * Create a spinner as a draft
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3980,7 +3500,7 @@ export interface paths {
         };
         /**
          * Read a spinner with its draft
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readSpinner"];
         put?: never;
@@ -3992,7 +3512,7 @@ export interface paths {
          * Edit the name, the project or the draft of a spinner
          * @description Members that are not sent do not change; `draft` replaces the whole draft. Jobs run the published version until you publish again. Send `revision` so that you overwrite no other edit: if the spinner was edited since, the answer is 409 with the current revision.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editSpinner"];
         trace?: never;
@@ -4010,7 +3530,7 @@ export interface paths {
          * Duplicate a spinner as a new draft
          * @description The copy is not published. Every record is new to it, including those that went through the original.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -4408,7 +3928,7 @@ export interface paths {
          * List the kinds of steps with their fields, the operators of conditions and the filters of templates
          * @description All that an editor needs to write a spinner. It changes only with a new release.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listStepKinds"];
         put?: never;
@@ -4432,7 +3952,7 @@ export interface paths {
          * Check whether a spinner can be published
          * @description Checks the stored draft, or the draft in the body. Changes nothing.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4456,7 +3976,7 @@ export interface paths {
          * Publish the draft as the next version
          * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4480,7 +4000,7 @@ export interface paths {
          * Unpublish a spinner
          * @description It becomes a draft and can no longer be triggered. Jobs that have not ended continue with the version that they were started with.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4504,7 +4024,7 @@ export interface paths {
          * Archive a spinner
          * @description It is unpublished, left out of lists, and cannot be edited or published until it is restored. Jobs that have not ended continue; cancel them to stop them.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4526,7 +4046,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived spinner as a draft
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4546,7 +4066,7 @@ export interface paths {
         };
         /**
          * List the versions of a spinner, newest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listVersions"];
         put?: never;
@@ -4568,7 +4088,7 @@ export interface paths {
          * Compare two versions, or a version with the draft
          * @description Steps are matched by id. Positions count from 0.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["compareVersions"];
         put?: never;
@@ -4588,7 +4108,7 @@ export interface paths {
         };
         /**
          * Read a version with its definition
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readVersion"];
         put?: never;
@@ -4612,7 +4132,7 @@ export interface paths {
          * Copy a version into the draft
          * @description The published version does not change. Publishing the draft makes a new version.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4636,7 +4156,7 @@ export interface paths {
          * Preview a step for a record
          * @description Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4704,7 +4224,7 @@ export interface paths {
          * Count how many records go through each step
          * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about three seconds at most. Nothing is sent or changed.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4750,7 +4270,7 @@ export interface paths {
          * Read who is inside a spinner, and where they stand
          * @description Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that publishing it would give. Steps come in the order of the draft, or of the last version.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readInside"];
         put?: never;
@@ -4772,7 +4292,7 @@ export interface paths {
          * Read whether a spinner takes records as they arrive, and when it starts by itself
          * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of each other start.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readLive"];
         put?: never;
@@ -4780,7 +4300,7 @@ export interface paths {
          * Turn a live spinner on or off, or pause it
          * @description While it is paused or off, arrivals are noted and not taken. `arrivals` says what becomes of them: they are taken once the spinner is on, or they are left, and only who arrives from now on is taken. Jobs that are under way go on.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4802,7 +4322,7 @@ export interface paths {
          * List when published spinners start by themselves next
          * @description The next time of each start, the soonest first, at most 100. With `days`, also further times, at most 500 in all. `live` has the spinners that take who arrives.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listStarts"];
         put?: never;
@@ -4826,7 +4346,7 @@ export interface paths {
          * Show when a start would come
          * @description Its next 5 times from now on; none if it is not a matter of time. With the table of a start `date`: how many records would be due the first time, and which cells of its column hold no date. Changes nothing.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5116,29 +4636,9 @@ export interface paths {
         };
         /**
          * List jobs, newest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read` or `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List jobs, newest first
-         * @description Requires an API key with the scope `jobs:read` or `results:read`.
-         */
-        get: operations["listJobsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5182,29 +4682,9 @@ export interface paths {
         };
         /**
          * Read what Spindle itself did to a job: waits, outages, pauses
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readHappenings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/happenings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what Spindle itself did to a job: waits, outages, pauses
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["readHappeningsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5224,31 +4704,9 @@ export interface paths {
          * List a job's recipients
          * @description Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listRecipients"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/recipients": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a job's recipients
-         * @description Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["listRecipientsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5266,29 +4724,9 @@ export interface paths {
         };
         /**
          * List a job's messages
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listMessages"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List a job's messages
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["listMessagesByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5306,29 +4744,9 @@ export interface paths {
         };
         /**
          * Read what happened to one recipient: its steps, and its messages as they were sent
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readRecipient"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/recipients/{recordId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what happened to one recipient: its steps, and its messages as they were sent
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["readRecipientByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5390,29 +4808,9 @@ export interface paths {
         };
         /**
          * Read when the messages of a job were sent or failed
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readActivity"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/activity": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read when the messages of a job were sent or failed
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["readActivityByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5430,29 +4828,9 @@ export interface paths {
         };
         /**
          * Read what is known of a record as a person: whether it may be contacted, and which spinners have not taken it
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readPerson"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/{recordId}/person": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what is known of a record as a person: whether it may be contacted, and which spinners have not taken it
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["readPersonByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5472,31 +4850,9 @@ export interface paths {
          * List what all jobs did for a record, the newest job first
          * @description Empty for a record that no job has taken, and for one that does not exist.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listRecordJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/data-tables/{dataTableId}/records/{recordId}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List what all jobs did for a record, the newest job first
-         * @description Empty for a record that no job has taken, and for one that does not exist.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["listRecordJobsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5514,29 +4870,9 @@ export interface paths {
         };
         /**
          * Read what all jobs did for one address, the newest job first, and whether it is suppressed
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what all jobs did for one address, the newest job first, and whether it is suppressed
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["readHistoryByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5580,35 +4916,11 @@ export interface paths {
          * Take a person out of the jobs that are under way, of all spinners or of some
          * @description Names the person by an `address`, or by a record: `dataTableId` with `recordId`, or with the values of its `key`. A record stands for each address in it as well, and an address for the records whose key it is. Recipients that wait have `left` when the call answers, with the reason `stopped`; a recipient that is being sent to at that moment leaves before its next message. Jobs that begin later take the person again, unless `suppress` is true: it needs the scope `suppressions:write`, and nothing is sent to the addresses any more.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["stopPerson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take a person out of the jobs that are under way, of all spinners or of some
-         * @description Names the person by an `address`, or by a record: `dataTableId` with `recordId`, or with the values of its `key`. A record stands for each address in it as well, and an address for the records whose key it is. Recipients that wait have `left` when the call answers, with the reason `stopped`; a recipient that is being sent to at that moment leaves before its next message. Jobs that begin later take the person again, unless `suppress` is true: it needs the scope `suppressions:write`, and nothing is sent to the addresses any more.
-         *
-         *     Requires an API key with the scope `jobs:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["stopPersonByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5628,35 +4940,11 @@ export interface paths {
          * Hold a person until a time: nothing is sent to them by any spinner, and then all goes on in its order
          * @description Names the person as `POST /people/stop` does. A message that is being sent at that moment is the last one. A person who is held already is held until the new time. At most 731 days.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["holdPerson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/hold": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Hold a person until a time: nothing is sent to them by any spinner, and then all goes on in its order
-         * @description Names the person as `POST /people/stop` does. A message that is being sent at that moment is the last one. A person who is held already is held until the new time. At most 731 days.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["holdPersonByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5676,35 +4964,11 @@ export interface paths {
          * End the hold of a person now
          * @description What waited for its end goes on at once, within the hours of its messages.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["releasePerson"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End the hold of a person now
-         * @description What waited for its end goes on at once, within the hours of its messages.
-         *
-         *     Requires an API key with the scope `suppressions:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["releasePersonByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5720,29 +4984,9 @@ export interface paths {
         };
         /**
          * List who is held, the first to go on first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listHeldPeople"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/people/held": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List who is held, the first to go on first
-         * @description Requires an API key with the scope `suppressions:read`.
-         */
-        get: operations["listHeldPeopleByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5762,31 +5006,9 @@ export interface paths {
          * Read why a record, or each record with an address, did not get what a spinner sends
          * @description The first rule that decided, since when, and the values that decided; also for a record that it never took.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readWhyNot"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/spinners/{spinnerId}/why": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read why a record, or each record with an address, did not get what a spinner sends
-         * @description The first rule that decided, since when, and the values that decided; also for a record that it never took.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["readWhyNotByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5806,31 +5028,9 @@ export interface paths {
          * Read what became of the people who went each way of the splits of a spinner
          * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readSplits"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/spinners/{spinnerId}/splits": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what became of the people who went each way of the splits of a spinner
-         * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["readSplitsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5850,31 +5050,9 @@ export interface paths {
          * Read when the messages of a job leave that are still to come
          * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readForecast"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/forecast": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read when the messages of a job leave that are still to come
-         * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
-         *
-         *     Requires an API key with the scope `jobs:read`.
-         */
-        get: operations["readForecastByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5894,31 +5072,9 @@ export interface paths {
          * Read what was sent and what came back, day by day
          * @description Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readResults"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/results": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what was sent and what came back, day by day
-         * @description Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["readResultsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5938,31 +5094,9 @@ export interface paths {
          * Read what spinners sent and what came back, over all their jobs
          * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readSpinnerResults"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/results/spinners": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what spinners sent and what came back, over all their jobs
-         * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["readSpinnerResultsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5982,31 +5116,9 @@ export interface paths {
          * List the messages of a spinner, or those that were sent in a time
          * @description Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listSent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/results/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the messages of a spinner, or those that were sent in a time
-         * @description Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["listSentByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6024,29 +5136,9 @@ export interface paths {
         };
         /**
          * List who unsubscribed through the messages of a spinner or a job, or in a time
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listUnsubscribed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/results/unsubscribed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List who unsubscribed through the messages of a spinner or a job, or in a time
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["listUnsubscribedByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6066,31 +5158,9 @@ export interface paths {
          * List who answered messages of a spinner or a job, or answered in a time
          * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listReplied"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/results/replied": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List who answered messages of a spinner or a job, or answered in a time
-         * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
-         *
-         *     Requires an API key with the scope `results:read`.
-         */
-        get: operations["listRepliedByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6204,35 +5274,11 @@ export interface paths {
          * Pause a job
          * @description After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["pauseJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Pause a job
-         * @description After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.
-         *
-         *     Requires an API key with the scope `jobs:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["pauseJobByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6252,35 +5298,11 @@ export interface paths {
          * Resume a paused job
          * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["resumeJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Resume a paused job
-         * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
-         *
-         *     Requires an API key with the scope `jobs:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["resumeJobByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6300,35 +5322,11 @@ export interface paths {
          * Cancel a job
          * @description Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["cancelJob"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/jobs/{jobId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancel a job
-         * @description Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.
-         *
-         *     Requires an API key with the scope `jobs:write`.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["cancelJobByKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6410,29 +5408,9 @@ export interface paths {
         };
         /**
          * List the answers to messages, the latest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listReplies"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/replies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the answers to messages, the latest first
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["listRepliesByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6450,7 +5428,7 @@ export interface paths {
         };
         /**
          * Read an answer, with what is kept of its mail
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readReply"];
         put?: never;
@@ -6463,26 +5441,6 @@ export interface paths {
          * @description Requires a session with the role `member` or a higher one.
          */
         patch: operations["editReply"];
-        trace?: never;
-    };
-    "/public/replies/{replyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read an answer, with what is kept of its mail
-         * @description Requires an API key with the scope `results:read`.
-         */
-        get: operations["readReplyByKey"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/reply-settings": {
@@ -6522,31 +5480,9 @@ export interface paths {
          * Read what has happened, in order
          * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `events:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["readEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what has happened, in order
-         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.
-         *
-         *     Requires an API key with the scope `events:read`.
-         */
-        get: operations["readEventsByKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6564,7 +5500,7 @@ export interface paths {
         };
         /**
          * List the endpoints that events are delivered to
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["listEventEndpoints"];
         put?: never;
@@ -6572,7 +5508,7 @@ export interface paths {
          * Create an endpoint
          * @description It gets what happens from now on, as signed POST requests by Standard Webhooks 1.0.0. The secret can be shown again. An organization has at most 20 endpoints.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -6592,7 +5528,7 @@ export interface paths {
         };
         /**
          * Read an endpoint, and how many deliveries it has
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["readEventEndpoint"];
         put?: never;
@@ -6601,7 +5537,7 @@ export interface paths {
          * Delete an endpoint
          * @description What was to be delivered to it is not delivered any more.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
          */
         delete: operations["deleteEventEndpoint"];
         options?: never;
@@ -6610,7 +5546,7 @@ export interface paths {
          * Change an endpoint, or turn it on or off
          * @description Events wait for an endpoint that is off, as long as they are kept.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
          */
         patch: operations["editEventEndpoint"];
         trace?: never;
@@ -6628,7 +5564,7 @@ export interface paths {
          * Show the secret that signs what an endpoint gets
          * @description Each call is recorded in the audit log, so this is a `POST`.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6652,7 +5588,7 @@ export interface paths {
          * Replace the secret of an endpoint
          * @description Deliveries are signed with both secrets until `overlapSeconds` are over.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -6674,7 +5610,7 @@ export interface paths {
          * List the deliveries to an endpoint, the latest events first
          * @description Deliveries are kept for 30 days.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["listEventDeliveries"];
         put?: never;
@@ -6694,7 +5630,7 @@ export interface paths {
         };
         /**
          * Read a delivery: its event, and each attempt
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["readEventDelivery"];
         put?: never;
@@ -6718,7 +5654,7 @@ export interface paths {
          * Deliver events again
          * @description Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed (with `reason`, for that reason), `since` for all that happened since a time. Receivers know by the id of an event that they have had it.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6742,7 +5678,7 @@ export interface paths {
          * Send a test event to an endpoint
          * @description An event of the type `endpoint.test`, delivered and logged as all others are.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -6929,7 +5865,7 @@ export interface components {
             /** @description The first eight characters of the secret. */
             prefix: string;
             lastFour: string;
-            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
             /**
              * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
              * @enum {string}
@@ -8782,7 +7718,10 @@ export interface components {
         InvalidApiKeyProblem: {
             /** @enum {boolean} */
             ok: false;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             code: "INVALID_API_KEY";
             /** @description For people to read. */
             message: string;
@@ -11937,8 +10876,8 @@ export interface components {
                 "application/json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description `INVALID_API_KEY` */
-        MeteredInvalidApiKey: {
+        /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -11947,11 +10886,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InvalidApiKeyProblem"];
+                "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredMissingScopeOrPlanFeatureRequired: {
+        /** @description `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -11959,7 +10898,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `SIGN_UP_CLOSED` */
@@ -12337,18 +11276,6 @@ export interface components {
                 "application/json": components["schemas"]["ApiKeyNotFoundProblem"];
             };
         };
-        /** @description `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredMissingRoleOrPlanFeatureRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
-            };
-        };
         /** @description `INVALID_SIGNATURE` */
         InvalidSignature: {
             headers: {
@@ -12574,6 +11501,31 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["DuplicateRecordProblem"] | components["schemas"]["TableHasNoKeyProblem"];
+            };
+        };
+        /** @description `INVALID_API_KEY` */
+        MeteredInvalidApiKey: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidApiKeyProblem"];
+            };
+        };
+        /** @description `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredMissingScopeOrPlanFeatureRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `DATA_TABLE_NOT_FOUND` or `PROJECT_NOT_FOUND` */
@@ -13061,8 +12013,8 @@ export interface components {
                 "application/json": components["schemas"]["DataTableNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"];
             };
         };
-        /** @description `LIMITED_API_KEY` or `MISSING_ROLE` */
-        MeteredLimitedApiKeyOrMissingRole: {
+        /** @description `LIMITED_API_KEY` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 RateLimit: components["headers"]["RateLimit"];
@@ -13070,19 +12022,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["MissingRoleProblem"];
-            };
-        };
-        /** @description `LIMITED_API_KEY` or `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredLimitedApiKeyOrMissingScopeOrPlanFeatureRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `SPINNER_NOT_FOUND` or `JOB_NOT_FOUND` */
@@ -13141,19 +12081,15 @@ export interface components {
         limit: number;
         cursor: string;
         spinnerId: string;
-        jobId: string;
         channelId: string;
+        jobId: string;
+        key: string;
+        token: string;
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
-        key: string;
-        recordId: string;
-        token: string;
-        kind: "email" | "phone";
         endpointId: string;
-        addressPrefix: string;
-        channel: "email" | "sms" | "webhook";
-        from: string;
-        to: string;
+        kind: "email" | "phone";
+        recordId: string;
         formId: string;
         importId: string;
     };
@@ -13282,36 +12218,8 @@ export interface operations {
                     "application/json": components["schemas"]["UsageReport"];
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readUsageByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UsageReport"];
-                };
-            };
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -13898,8 +12806,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -13938,8 +12846,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -13983,8 +12891,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15255,8 +14163,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15274,7 +14182,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
                     /**
                      * Format: date-time
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
@@ -15307,8 +14215,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15346,8 +14254,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -15392,8 +14300,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15443,8 +14351,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15483,8 +14391,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15883,8 +14791,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15978,8 +14886,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16013,8 +14921,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16958,8 +15866,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -17011,110 +15919,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listSuppressionsByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                kind?: components["parameters"]["kind"];
-                address?: string;
-                prefix?: string;
-                since?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["Suppression"][];
-                        nextCursor: string | null;
-                        /**
-                         * Format: date-time
-                         * @description With `since`: the `since` of the next round; null before the last page.
-                         */
-                        nextSince?: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    addSuppressionsByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    kind?: "email" | "phone";
-                    addresses: string[];
-                    /**
-                     * @description Default: `manual`.
-                     * @enum {string}
-                     */
-                    reason?: "unsubscribed" | "bounced" | "complained" | "manual";
-                    /** @description How they asked, for colleagues who look later. */
-                    note?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            201: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        added: number;
-                        /** @description Addresses that were suppressed before, or occur twice in the call. */
-                        alreadyThere: number;
-                        /** @description Those already there whose reason was weaker (`manual`, `bounced`, `unsubscribed`, `complained`: the last is the strongest) than the given one, which replaces it; absent if there are none. */
-                        strengthened?: number;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -17160,57 +15966,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredSuppressionNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    deleteSuppressionByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    kind?: "email" | "phone";
-                    address: string;
-                    /** @description Why it is deleted. */
-                    reason: string;
-                    hasConsent?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSuppressionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17496,8 +16253,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -17571,123 +16328,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readPreferencesByKey: {
-        parameters: {
-            query: {
-                kind?: components["parameters"]["kind"];
-                address: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        preferences: components["schemas"]["PersonPreferences"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    changePreferencesByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Default: `email`.
-                     * @enum {string}
-                     */
-                    kind?: "email" | "phone";
-                    /** @description In any spelling; a phone number with its country code. */
-                    address: string;
-                    /** @description By key. */
-                    topics?: {
-                        [key: string]: "joined" | "left";
-                    };
-                    /**
-                     * @description `weekly`: at most one message in any 168 hours, services aside.
-                     * @enum {string}
-                     */
-                    frequency?: "all" | "weekly";
-                    /**
-                     * @description Of public pages; null: none is chosen.
-                     * @enum {string|null}
-                     */
-                    language?: "en" | "de" | "fr" | "es" | "it" | "pt" | "nl" | "pl" | "tr" | "ja" | null;
-                    /** @description The day on which their messages go on, such as `2026-12-31` (UTC), services aside; null ends their pause, and no hold that a colleague has set. */
-                    pausedUntil?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
-                     */
-                    at?: string;
-                    /** @description The very words that they agreed to. */
-                    words?: string;
-                    /** @description What they used, such as a form with its version. */
-                    source?: string;
-                    /** @description The network address that they came from. */
-                    network?: string;
-                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
-                    hasConsent?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        preferences: components["schemas"]["PersonPreferences"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -17759,82 +16401,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredIdempotencyKeyReused"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    joinTopicsByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A string of your choice, 1 to 255 printable ASCII characters. A retry with the same key within 24 hours returns the first response and is not charged. The same key with a different request is refused with `IDEMPOTENCY_KEY_REUSED`. */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Default: `email`.
-                     * @enum {string}
-                     */
-                    kind?: "email" | "phone";
-                    /** @description In any spelling; a phone number with its country code. */
-                    address: string;
-                    /** @description Keys. */
-                    topics: string[];
-                    /**
-                     * Format: date-time
-                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
-                     */
-                    at?: string;
-                    /** @description The very words that they agreed to. */
-                    words?: string;
-                    /** @description What they used, such as a form with its version. */
-                    source?: string;
-                    /** @description The network address that they came from. */
-                    network?: string;
-                    /** @description They have agreed again. Without it, nobody joins a topic that they have left: the call is 409. */
-                    hasConsent?: boolean;
-                    /** @description They join once they confirm it, by e-mail. `hasConsent` is not needed then. */
-                    confirm?: boolean;
-                    /** @description The language of the mail (BCP 47). Default: the one that they have chosen, else that of the organization. */
-                    language?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        preferences: components["schemas"]["PersonPreferences"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -17897,71 +16465,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    leaveTopicsByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Default: `email`.
-                     * @enum {string}
-                     */
-                    kind?: "email" | "phone";
-                    /** @description In any spelling; a phone number with its country code. */
-                    address: string;
-                    /** @description Keys. */
-                    topics: string[];
-                    /**
-                     * Format: date-time
-                     * @description When they said it. Default: now. Of two acts about a topic the later one holds.
-                     */
-                    at?: string;
-                    /** @description The very words that they agreed to. */
-                    words?: string;
-                    /** @description What they used, such as a form with its version. */
-                    source?: string;
-                    /** @description The network address that they came from. */
-                    network?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        preferences: components["schemas"]["PersonPreferences"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -18011,58 +16516,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    forgetPersonByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description Default: `email`.
-                     * @enum {string}
-                     */
-                    kind?: "email" | "phone";
-                    /** @description In any spelling; a phone number with its country code. */
-                    address: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        /** @description The acts that it was replaced in. */
-                        entries: number;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -18104,48 +16559,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listConsentEntriesByKey: {
-        parameters: {
-            query: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                kind?: components["parameters"]["kind"];
-                address: string;
-                order?: "oldest" | "newest";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["ConsentEntry"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18224,52 +16639,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listPreferencesByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                kind?: components["parameters"]["kind"];
-                changedSince?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["ChangedPreferences"][];
-                        nextCursor: string | null;
-                        /**
-                         * Format: date-time
-                         * @description The `changedSince` of the next round; null before the last page.
-                         */
-                        nextSince: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18301,8 +16672,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18367,39 +16738,6 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    listTopicsByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["CountedTopic"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
     readTopic: {
         parameters: {
             query?: never;
@@ -18428,8 +16766,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -18498,42 +16836,6 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    readTopicByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: components["parameters"]["key"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        topic: components["schemas"]["DetailedTopic"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredTopicNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
     listTopicPeople: {
         parameters: {
             query: {
@@ -18568,50 +16870,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredTopicNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listTopicPeopleByKey: {
-        parameters: {
-            query: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                state: "joined" | "left";
-                prefix?: string;
-            };
-            header?: never;
-            path: {
-                key: components["parameters"]["key"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["TopicPerson"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -18939,8 +17199,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -19031,8 +17291,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19690,9 +17950,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRefusedCallNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrDuplicateRecordOrTableHasNoKey"];
@@ -19735,8 +17995,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19774,8 +18034,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRefusedCallNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19810,8 +18070,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19853,7 +18113,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "records:read" | "records:write" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                             /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */
@@ -19945,8 +18205,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -19998,53 +18258,14 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listDataTablesByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                projectId?: string;
-                search?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["CountedDataTable"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -20078,8 +18299,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -20113,8 +18334,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -20171,9 +18392,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20225,9 +18446,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20281,9 +18502,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20329,9 +18550,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20371,8 +18592,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -20420,9 +18641,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20464,8 +18685,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20505,9 +18726,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrMergeNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20546,8 +18767,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -20591,8 +18812,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20631,8 +18852,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20684,8 +18905,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -20723,8 +18944,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -20770,9 +18991,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20811,8 +19032,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21235,65 +19456,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFound"];
-            409: components["responses"]["MeteredTableHasNoKey"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listChangedRecordsByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                changedSince?: string;
-            };
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: {
-                            id: string;
-                            /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
-                            name: string | null;
-                            cells: {
-                                [key: string]: null | string | number | boolean;
-                            };
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** @description Begins at 1, and grows by 1 with each edit. */
-                            revision: number;
-                            /** Format: date-time */
-                            changedAt: string;
-                        }[];
-                        nextCursor: string;
-                        /** @description Whether there are more changes already. */
-                        hasMore: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
             429: components["responses"]["MeteredRateLimited"];
@@ -21333,8 +19497,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
             422: components["responses"]["MeteredInvalidValue"];
@@ -21379,9 +19543,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
             422: components["responses"]["MeteredInvalidValue"];
@@ -21437,159 +19601,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredRecordChangedOrDuplicateRecordOrTableHasNoKey"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    findRecordByKey: {
-        parameters: {
-            query: {
-                key: {
-                    [key: string]: string;
-                };
-            };
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        record: components["schemas"]["Record"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            409: components["responses"]["MeteredTableHasNoKey"];
-            422: components["responses"]["MeteredInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    deleteFoundRecordByKey: {
-        parameters: {
-            query: {
-                key: {
-                    [key: string]: string;
-                };
-            };
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        /** @description Of the deleted record. */
-                        id: string;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            409: components["responses"]["MeteredTableHasNoKey"];
-            422: components["responses"]["MeteredInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    editFoundRecordByKey: {
-        parameters: {
-            query: {
-                key: {
-                    [key: string]: string;
-                };
-            };
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        /** @description At most 5 MiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                    set: {
-                        [key: string]: unknown;
-                    };
-                    /** @description The revision that you read: 409 if the record was edited or deleted since. */
-                    ifRevision?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        record: components["schemas"]["Record"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredRecordChangedOrDuplicateRecordOrTableHasNoKey"];
@@ -21634,49 +19648,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listRecordChangesByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-                recordId: components["parameters"]["recordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["RecordChange"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21715,8 +19688,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21840,110 +19813,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listRecordsByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["Record"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredDataTableNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    editRecordsByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        /** @description At most 5 MiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    records: {
-                        id: string;
-                        /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                        set: {
-                            [key: string]: unknown;
-                        };
-                        /** @description The revision that you read: 409 if the record was edited or deleted since. */
-                        ifRevision?: number;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        updated: number;
-                        records: components["schemas"]["Record"][];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
@@ -22005,69 +19877,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    queryRecordsByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody?: {
-            content: {
-                "application/json": {
-                    filter?: {
-                        [key: string]: unknown;
-                    };
-                    sort?: {
-                        column?: string;
-                        /** @enum {string} */
-                        direction?: "asc" | "desc";
-                    };
-                    search?: string;
-                    limit?: number;
-                    cursor?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["Record"][];
-                        nextCursor: string | null;
-                        /** @description The number of records that were read for this page. */
-                        scanned: number;
-                        /** @description False if the page ended before it was full; continue with `nextCursor`. */
-                        complete: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22106,8 +19917,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22145,9 +19956,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22198,144 +20009,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readRecordByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-                recordId: components["parameters"]["recordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        record: components["schemas"]["Record"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    deleteRecordByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-                recordId: components["parameters"]["recordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    editRecordByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-                recordId: components["parameters"]["recordId"];
-            };
-            cookie?: never;
-        };
-        /** @description At most 5 MiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                    set: {
-                        [key: string]: unknown;
-                    };
-                    /** @description The revision that you read: 409 if the record was edited or deleted since. */
-                    ifRevision?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        record: components["schemas"]["Record"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
@@ -22385,59 +20061,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    deleteRecordsByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-            };
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    ids: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        deleted: number;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -23019,8 +20645,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23103,8 +20729,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrTableHasNoKey"];
@@ -23143,8 +20769,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredImportNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23179,8 +20805,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23220,8 +20846,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23330,8 +20956,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -23421,8 +21047,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -23468,9 +21094,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrTableHasNoKey"];
@@ -23508,8 +21134,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredImportNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -23550,8 +21176,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -23675,9 +21301,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23716,8 +21342,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23768,9 +21394,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23816,9 +21442,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -24886,8 +22512,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -24932,8 +22558,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25016,9 +22642,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -25057,8 +22683,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25096,8 +22722,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25135,8 +22761,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25178,8 +22804,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25231,8 +22857,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrVersionNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25268,8 +22894,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrVersionNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25313,9 +22939,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -25373,8 +22999,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25510,8 +23136,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25616,8 +23242,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25662,8 +23288,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25711,8 +23337,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -25767,8 +23393,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -25819,8 +23445,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26430,50 +24056,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listJobsByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                spinnerId?: string;
-                state?: ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed")[] | ("queued" | "running" | "paused" | "canceling" | "completed" | "canceled" | "failed");
-                hasFailed?: boolean;
-                from?: string;
-                to?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["JobSummary"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -26592,44 +24176,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readHappeningsByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["JobHappening"][];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26646,7 +24194,7 @@ export interface operations {
                 step?: string;
                 entered?: string;
                 address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -26674,54 +24222,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listRecipientsByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                state?: ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left")[] | ("pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left");
-                reason?: string[] | string;
-                step?: string;
-                entered?: string;
-                address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
-            };
-            header?: never;
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["Recipient"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26736,7 +24238,7 @@ export interface operations {
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
                 step?: string[] | string;
                 address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -26764,52 +24266,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listMessagesByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
-                step?: string[] | string;
-                address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
-            };
-            header?: never;
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["Message"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26841,41 +24299,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredRecipientNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readRecipientByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                jobId: components["parameters"]["jobId"];
-                recordId: components["parameters"]["recordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecipientDetails"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredRecipientNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26890,7 +24315,7 @@ export interface operations {
                 step?: string;
                 entered?: string;
                 address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -26929,7 +24354,7 @@ export interface operations {
                 state?: ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed")[] | ("queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed");
                 step?: string[] | string;
                 address?: string;
-                addressPrefix?: components["parameters"]["addressPrefix"];
+                addressPrefix?: string;
             };
             header?: never;
             path: {
@@ -26986,40 +24411,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readActivityByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobActivity"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27051,41 +24444,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readPersonByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-                recordId: components["parameters"]["recordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Person"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27125,49 +24485,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listRecordJobsByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path: {
-                dataTableId: components["parameters"]["dataTableId"];
-                recordId: components["parameters"]["recordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["HistoryEntry"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27200,41 +24519,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readHistoryByKey: {
-        parameters: {
-            query: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                address: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["History"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -27333,73 +24619,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredTableHasNoKey"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    stopPersonByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description An e-mail address, or a phone number with its country code. */
-                    address?: string;
-                    dataTableId?: string;
-                    recordId?: string;
-                    /** @description The value of each column of the table’s key, by the name of the column. */
-                    key?: {
-                        [key: string]: unknown;
-                    };
-                    /** @description Default: all that the caller sees. */
-                    spinnerIds?: string[];
-                    /** @description Default: false. */
-                    suppress?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        /** @description The recipients that have left now. */
-                        left: number;
-                        /** @description The addresses that were not suppressed before. */
-                        suppressed: number;
-                        /** @description False if nobody is known by the address: no message of a job was made for it, and no record has it as its key. The stop holds all the same for a recipient whose first message is yet to be made. Absent otherwise. */
-                        found?: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -27455,65 +24676,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredTableHasNoKey"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    holdPersonByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description An e-mail address, or a phone number with its country code. */
-                    address?: string;
-                    dataTableId?: string;
-                    recordId?: string;
-                    /** @description The value of each column of the table’s key, by the name of the column. */
-                    key?: {
-                        [key: string]: unknown;
-                    };
-                    /**
-                     * Format: date-time
-                     * @description When the hold ends.
-                     */
-                    until: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -27564,60 +24728,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingRole"];
-            404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredTableHasNoKey"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            422: components["responses"]["MeteredInvalidValue"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    releasePersonByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description An e-mail address, or a phone number with its country code. */
-                    address?: string;
-                    dataTableId?: string;
-                    recordId?: string;
-                    /** @description The value of each column of the table’s key, by the name of the column. */
-                    key?: {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -27659,45 +24771,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listHeldPeopleByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["HeldPerson"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -27740,53 +24815,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readWhyNotByKey: {
-        parameters: {
-            query?: {
-                dataTableId?: string;
-                recordId?: string;
-                address?: string;
-            };
-            header?: never;
-            path: {
-                spinnerId: components["parameters"]["spinnerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        spinnerId: string;
-                        spinnerName: string;
-                        /** @description Each record with the address: at most 20. */
-                        data: components["schemas"]["WhyNot"][];
-                        /** @description Whether these are all; false also if the table is too large to be looked through. */
-                        complete: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27825,48 +24855,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredSpinnerNotFoundOrJobNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readSplitsByKey: {
-        parameters: {
-            query?: {
-                jobId?: string;
-            };
-            header?: never;
-            path: {
-                spinnerId: components["parameters"]["spinnerId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        version: number | null;
-                        data: components["schemas"]["SplitResults"][];
-                        complete: boolean;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27901,44 +24891,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readForecastByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        forecast: components["schemas"]["Forecast"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27970,40 +24924,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readResultsByKey: {
-        parameters: {
-            query?: {
-                zone?: string;
-                days?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Results"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28037,43 +24959,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readSpinnerResultsByKey: {
-        parameters: {
-            query?: {
-                spinnerId?: string[] | string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["SpinnerResults"][];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28084,10 +24971,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
+                channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
+                from?: string;
+                to?: string;
                 state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
             };
             header?: never;
@@ -28114,50 +25001,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listSentByKey: {
-        parameters: {
-            query: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
-                spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                state?: ("sent" | "delivered" | "bounced" | "complained")[] | ("sent" | "delivered" | "bounced" | "complained");
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["SentMessage"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28168,10 +25013,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
+                channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
+                from?: string;
+                to?: string;
                 jobId?: string;
             };
             header?: never;
@@ -28198,50 +25043,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listUnsubscribedByKey: {
-        parameters: {
-            query: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
-                spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                jobId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["UnsubscribedPerson"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28252,10 +25055,10 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
+                channel: "email" | "sms" | "webhook";
                 spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
+                from?: string;
+                to?: string;
                 jobId?: string;
             };
             header?: never;
@@ -28282,50 +25085,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listRepliedByKey: {
-        parameters: {
-            query: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                channel: components["parameters"]["channel"];
-                spinnerId?: string;
-                from?: components["parameters"]["from"];
-                to?: components["parameters"]["to"];
-                jobId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["RepliedPerson"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28565,47 +25326,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    pauseJobByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlledJob"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28658,62 +25380,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    resumeJobByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody?: {
-            content: {
-                /**
-                 * @example {
-                 *       "guardrail": {
-                 *         "failuresInARow": null,
-                 *         "failurePercent": null
-                 *       }
-                 *     }
-                 */
-                "application/json": {
-                    guardrail?: null | components["schemas"]["WrittenGuardrail"];
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlledJob"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28751,47 +25419,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            404: components["responses"]["MeteredJobNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            409: components["responses"]["MeteredInvalidState"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    cancelJobByKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
-                "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
-            };
-            path: {
-                jobId: components["parameters"]["jobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ControlledJob"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28955,50 +25584,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listRepliesByKey: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                kind?: ("person" | "automatic" | "away" | "bounce" | "unsubscribe" | "perhaps_unsubscribe")[] | ("person" | "automatic" | "away" | "bounce" | "unsubscribe" | "perhaps_unsubscribe");
-                spinnerId?: string;
-                jobId?: string;
-                since?: string;
-                handled?: "true" | "false";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["Reply"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29032,8 +25619,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredReplyNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29081,42 +25668,6 @@ export interface operations {
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readReplyByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                replyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        reply: components["schemas"]["WholeReply"];
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
-            404: components["responses"]["MeteredReplyNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29246,48 +25797,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readEventsByKey: {
-        parameters: {
-            query?: {
-                after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released");
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["Event"][];
-                        next: number;
-                        hasMore: boolean;
-                        dropped: number;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredMissingScopeOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29319,8 +25830,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29366,8 +25877,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -29406,8 +25917,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29441,8 +25952,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29491,8 +26002,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -29530,8 +26041,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -29578,8 +26089,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -29623,8 +26134,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29660,8 +26171,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFoundOrDeliveryNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29710,8 +26221,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -29749,8 +26260,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];

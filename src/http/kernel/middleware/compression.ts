@@ -19,7 +19,7 @@ const codings = Object.keys(coders) as (keyof typeof coders)[];
  * sign-in, or with a secret, whose length must not depend on it (BREACH).
  */
 export function isCompressed({ security, method, answer }: Route): boolean {
-  const isRead = security.type === 'session' || (security.type === 'api-key' && method === 'get');
+  const isRead = security.type === 'session' || security.type === 'shared' || (security.type === 'api-key' && method === 'get');
   return isRead && answer.holdsSecret !== true && (answer.contentType ?? 'text/csv').startsWith('text/csv');
 }
 

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { koaSwagger } from 'koa2-swagger-ui';
-import type { ApiDocument } from '../openapi/api-document.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { ApiDocument, DocumentAudience } from '../openapi/api-document.ts';
 import { basePathOf } from '../prefix.ts';
 
 const require = createRequire(import.meta.url);
@@ -42,11 +43,17 @@ export function docsPages(
   { publicUrl }: { readonly publicUrl: string },
 ): readonly (readonly [string, Middleware])[] {
   const basePath = basePathOf(publicUrl);
-  let html: string | undefined;
-  const pageOnce = (): string => (html ??= page(basePath));
+  const documentOf = (audience: DocumentAudience) => serve(() => document.text(audience), 'application/json; charset=utf-8', 'no-cache');
+  const [all, programs] = [documentOf('all'), documentOf('programs')];
+  const pageOf = (audience: DocumentAudience): Middleware => {
+    let html: string | undefined;
+    const pageOnce = (): string => (html ??= page(basePath, audience));
+    return withPolicy(() => policyOf(pageOnce(), publicUrl), serve(pageOnce, 'text/html; charset=utf-8', 'no-cache'));
+  };
   return [
-    ['/openapi.json', serve(() => document.text(), 'application/json; charset=utf-8', 'no-cache')],
-    ['/docs', withPolicy(() => policyOf(pageOnce(), publicUrl), serve(pageOnce, 'text/html; charset=utf-8', 'no-cache'))],
+    ['/openapi.json', (ctx, next) => (audienceOf(ctx) === 'all' ? all : programs)(ctx, next)],
+    ['/docs', pageOf('all')],
+    ['/docs/api', pageOf('programs')],
     ...assets.map(([requested, file, type]): readonly [string, Middleware] => {
       const path = join(dirname(manifest), file);
       // The version is in the path, so a cached copy is never stale.
@@ -55,11 +62,18 @@ export function docsPages(
   ];
 }
 
+/** @throws ValidationFailed for one that there is not */
+function audienceOf({ query: { audience } }: Context): DocumentAudience {
+  if (audience === undefined) return 'all';
+  if (audience !== 'programs') throw new ValidationFailed([{ path: 'query.audience', message: 'must be programs, or absent' }]);
+  return audience;
+}
+
 /** The page as koa2-swagger-ui renders it, without the fonts that its template loads from another host. */
-function page(basePath: string): string {
+function page(basePath: string, audience: DocumentAudience): string {
   const ctx = { path: '/docs', type: '', body: '' };
   const render = koaSwagger({
-    title: 'Spindle API',
+    title: audience === 'all' ? 'Spindle API' : 'Spindle API for programs',
     routePrefix: '/docs',
     hideTopbar: true,
     customCSS: narrow,
@@ -67,7 +81,7 @@ function page(basePath: string): string {
     swaggerVersion: version,
     favicon: `${basePath}${assetsPath}/${version}/favicon.png`,
     // Without null, Swagger UI would send the document to an online validator.
-    swaggerOptions: { ...behaviour, url: `${basePath}/openapi.json`, validatorUrl: null },
+    swaggerOptions: { ...behaviour, url: `${basePath}/openapi.json${audience === 'all' ? '' : '?audience=programs'}`, validatorUrl: null },
   });
   render(ctx as unknown as Parameters<Middleware>[0], async () => {});
   return ctx.body.replace(/<link href="https:\/\/[^>]*>\s*/g, '');

@@ -6,7 +6,7 @@ import { FormBody } from '../bodies/form-body.ts';
 import { RawBody } from '../bodies/raw-body.ts';
 import { credentialReaders } from '../credentials.ts';
 import { keyUseOf } from '../implied-errors.ts';
-import type { Route } from '../route.ts';
+import type { Route, Security } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
 import { Components } from './openapi-components.ts';
@@ -39,8 +39,10 @@ const idempotencyKey = {
 };
 
 const about =
-  'Append records to data tables and start jobs of published spinners. External systems use the routes under `/public`, with an API key ' +
-  'or a table’s ingest token. People sign in with `/auth/login` and use the other routes, with a session token.\n\n' +
+  'Append records to data tables and start jobs of published spinners. Each operation names the credentials it takes: an API key of the ' +
+  'organization, a table’s ingest token, or the session token of a person, which `/auth/login` returns. `?audience=programs`, and the page ' +
+  '`/docs/api`, have only what a key or a token opens.\n\n' +
+  'Each answer names its contract as `Spindle-Version`. Within one, operations, members and codes are only added.\n\n' +
   'Every error has one layout: `code` is stable, and decides which members there are besides `message` and `requestId`. Codes may be added.';
 
 /** As `package.json` says; the identifier is what SPDX has for terms of one's own. */
@@ -88,19 +90,14 @@ export function* openApiDocumentByPart(routes: readonly Route[], { publicUrl, ve
 
 function operationOf(route: Route): OpenApiPart {
   const { operationId, summary, description, tags, security } = route;
-  const paragraphs = [
-    description,
-    security.type === 'api-key' && scopeNote(security),
-    security.type === 'session' && roleNote(security.permission),
-    route.method === 'post' && keyNotes[keyUseOf(route)],
-  ];
+  const paragraphs = [description, securityNote(security), route.method === 'post' && keyNotes[keyUseOf(route)]];
   const parameters = parametersOf(route);
   return {
     operationId,
     summary,
     ...(paragraphs.some(Boolean) && { description: paragraphs.filter(Boolean).join('\n\n') }),
     ...(tags && { tags }),
-    security: security.type in securitySchemes ? [{ [security.type]: [] }] : [],
+    security: schemesOf(security).map((scheme) => ({ [scheme]: [] })),
     // OpenAPI lets a scheme of type `http` list roles, which linters and generators take for undeclared scopes.
     ...('scope' in security && security.scope && { 'x-required-scopes': [security.scope, ...(security.or ? [security.or] : [])] }),
     ...(parameters.length > 0 && { parameters }),
@@ -116,15 +113,28 @@ const keyNotes = {
   refused: 'A repeat is carried out again, so an `Idempotency-Key` is refused.',
 } as const;
 
+/** The credentials that a route takes, by the names of their schemes. */
+const schemesOf = ({ type }: Security): readonly string[] =>
+  type === 'shared' ? ['api-key', 'session'] : type in securitySchemes ? [type] : [];
+
+function securityNote(security: Security): string | undefined {
+  switch (security.type) {
+    case 'api-key':
+      return `Requires an API key${scopeNote(security)}.`;
+    case 'session':
+      return `Requires a session${roleNote(security.permission)}.`;
+    case 'shared':
+      return `Requires an API key${scopeNote(security)}, or a session${roleNote(security.permission)}.`;
+    default:
+      return undefined;
+  }
+}
+
 const scopeNote = ({ scope, or }: Needs): string =>
-  scope === undefined
-    ? 'Requires an API key, with any scope.'
-    : `Requires an API key with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}.`;
+  scope === undefined ? ', with any scope' : ` with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}`;
 
 const roleNote = (permission: Permission | undefined): string =>
-  permission === undefined
-    ? 'Requires a session, with any role.'
-    : `Requires a session with the role \`${permissions[permission]}\` or a higher one.`;
+  permission === undefined ? ', with any role' : ` with the role \`${permissions[permission]}\` or a higher one`;
 
 function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawBody<unknown>): OpenApiPart {
   const { bodyRequired, bodyShown } = route;

@@ -1,9 +1,9 @@
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
-import { type KeyScope, keyScopes, type MadeKey } from './key.ts';
+import { type KeyScope, type MadeKey, scopeGroups } from './key.ts';
 import { KeySecret } from './key-secret.tsx';
 import { isLimitComplete, LimitFields, type LimitValues, limitBodyOf, limitFieldOf, noLimits } from './limit-fields.tsx';
 import { apiKeyKeys } from './shared/query-keys.ts';
@@ -52,9 +52,16 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
           <>
             <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
             <Checkbox.Group label={text.scopes} {...form.getInputProps('scopes')}>
-              <Stack gap={8} mt={4}>
-                {keyScopes.map((scope) => (
-                  <Checkbox key={scope} value={scope} label={scope} description={text.scopeHelp[scope]} />
+              <Stack gap="md" mt={4}>
+                {Object.entries(scopeGroups).map(([group, scopes]) => (
+                  <Stack key={group} gap={8} role="group" aria-label={text.scopeGroups[group as keyof typeof scopeGroups]}>
+                    <Text size="sm" c="dimmed">
+                      {text.scopeGroups[group as keyof typeof scopeGroups]}
+                    </Text>
+                    {scopes.map((scope) => (
+                      <Checkbox key={scope} value={scope} label={scope} description={text.scopeHelp[scope]} />
+                    ))}
+                  </Stack>
                 ))}
               </Stack>
             </Checkbox.Group>

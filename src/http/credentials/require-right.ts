@@ -1,0 +1,10 @@
+import type { Scope } from '../../domain/credentials/api-key.ts';
+import { MissingScope } from '../../domain/credentials/errors.ts';
+import { type Permission, requirePermission } from '../../domain/kernel/role.ts';
+import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
+
+/** Asks for more than the route does, for a part of its work: of a person the permission, of a program the scope. @throws MissingRole, MissingScope */
+export function requireRight(caller: SessionCaller | ApiKeyCaller, permission: Permission, scope: Scope): void {
+  if (caller.type === 'session') requirePermission(caller.role, permission);
+  else if (!caller.scopes.includes(scope)) throw new MissingScope(scope, caller.scopes);
+}

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Spindle, type SpindleEvent, verifyWebhook } from '../../sdk/src/spindle.ts';
+import { until } from '../support/jest/until.ts';
+import { MailHouse } from './mail-house.ts';
+
+let house: MailHouse;
+let crm: Server;
+/** The calls of spinners and of endpoints, by their path. */
+const calls: { readonly path: string; readonly headers: Headers; readonly body: string }[] = [];
+
+beforeAll(async () => {
+  house = await MailHouse.open(1);
+  crm = createServer(async (request, response) => {
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
+    calls.push({ path: String(request.url), headers, body: await text(request) });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  crm?.closeAllConnections();
+  crm?.close();
+  await house?.close();
+});
+
+test('a program comes by its key alone from nothing to a live spinner whose events it verifies', async () => {
+  const owner = await house.owner('Acme');
+  const scopes = ['tables:write', 'webhook-urls:read', 'spinners:write', 'spinners:publish', 'endpoints:write', 'api-keys:write'];
+  const { secret } = await owner.call('POST', '/api-keys', {
+    name: 'Set-up',
+    scopes: [...scopes, 'ingest', 'events:read', 'imports:write'],
+  });
+  const url = house.api.url;
+  const target = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
+  const spindle = new Spindle({ url, apiKey: secret });
+
+  const table = await spindle.setUp.createTable({
+    name: 'Leads',
+    columns: [
+      { name: 'email', type: 'email', metadata: true },
+      { name: 'name', metadata: true },
+    ],
+  });
+  await spindle.setUp.setKey(table.id, ['email']);
+  const { endpoint, secret: signing } = await spindle.setUp.createEndpoint({ name: 'CRM', url: `${target}/events` });
+  const spinner = await spindle.setUp.createSpinner({
+    name: 'Welcome',
+    draft: {
+      dataTableId: table.id,
+      starts: [{ type: 'arrival' }],
+      steps: [{ id: 'notify', type: 'webhook', url: `${target}/step`, body: { hello: '{{ name }}' } }],
+    },
+  });
+  expect(await spindle.setUp.publish(spinner.id)).toMatchObject({ version: { number: 1 } });
+  expect(await spindle.setUp.goLive(spinner.id)).toMatchObject({ live: { state: 'on' } });
+
+  // A key that it makes may append, and no more.
+  const { secret: narrow } = await spindle.setUp.createKey({ name: 'Forms', scopes: ['ingest'] });
+  await expect(new Spindle({ url, apiKey: narrow }).setUp.createTable({ name: 'More' })).rejects.toMatchObject({ code: 'MISSING_SCOPE' });
+  await expect(spindle.setUp.createKey({ name: 'Wide', scopes: ['ingest', 'usage:read'] })).rejects.toMatchObject({
+    code: 'MISSING_SCOPE',
+    details: { required: 'usage:read' },
+  });
+
+  expect(await new Spindle({ url, apiKey: narrow }).ingest(table.id, [{ email: 'ada@example.com', name: 'Ada' }])).toMatchObject({
+    inserted: 1,
+  });
+  const webhookUrl = new URL(await spindle.setUp.webhookUrl(table.id));
+  const posted = await fetch(`${url}${webhookUrl.pathname}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ records: [{ email: 'bob@example.com', name: 'Bob' }] }),
+  });
+  expect(posted.status).toBe(201);
+
+  const steps = () => calls.filter(({ path }) => path === '/step');
+  await until(async () => steps().length === 2, 'both records came to the step');
+  expect(
+    steps()
+      .map(({ body }) => JSON.parse(body).hello)
+      .sort(),
+  ).toEqual(['Ada', 'Bob']);
+
+  const received = new Map<string, SpindleEvent>();
+  await until(async () => {
+    for (const { path, headers, body } of calls)
+      if (path === '/events') {
+        const event = await verifyWebhook([signing], headers, body);
+        received.set(event.id, event as SpindleEvent);
+      }
+    return [...received.values()].filter(({ type }) => type === 'recipient.completed').length === 2;
+  }, 'the endpoint was told of both');
+  const feed = await spindle.events({ after: 0 }).take(1000);
+  const inFeed = new Set(feed.map(({ id }) => id));
+  for (const id of received.keys()) expect(inFeed).toContain(id);
+
+  const { data } = await spindle.api.get('/event-endpoints/{endpointId}/deliveries', { params: { endpointId: endpoint.id } });
+  expect(data.length).toBeGreaterThanOrEqual(received.size);
+  await expect(verifyWebhook([`whsec_${Buffer.alloc(24).toString('base64')}`], new Headers(), '{}')).rejects.toMatchObject({ name: 'WebhookVerificationError' });
+});
