@@ -524,7 +524,7 @@ export interface paths {
          * List the last 100 ingest calls to a data table
          * @description Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.
          *
-         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listIngestRequests"];
         put?: never;
@@ -680,7 +680,7 @@ export interface paths {
          * List the data tables, oldest first
          * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
-         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listDataTables"];
         put?: never;
@@ -710,7 +710,7 @@ export interface paths {
          * Read a data table
          * @description The record count is exact up to 10,000 records and an estimate above that.
          *
-         *     Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readDataTable"];
         put?: never;
@@ -794,7 +794,7 @@ export interface paths {
         };
         /**
          * Read the key of a data table, and the merge of its duplicates that can be undone
-         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readKey"];
         /**
@@ -868,7 +868,7 @@ export interface paths {
         };
         /**
          * Read how far the key of a data table is set, or how that ended
-         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readKeySetting"];
         put?: never;
@@ -944,7 +944,7 @@ export interface paths {
         };
         /**
          * Read the last change of a column’s type in the background
-         * @description Requires an API key with the scope `tables:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readColumnConversion"];
         put?: never;
@@ -1412,7 +1412,7 @@ export interface paths {
          * List spinners, newest first
          * @description Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listSpinners"];
         put?: never;
@@ -1438,7 +1438,7 @@ export interface paths {
         };
         /**
          * Read a spinner with its draft
-         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readSpinner"];
         put?: never;
@@ -1490,7 +1490,7 @@ export interface paths {
          * List the kinds of steps with their fields, the operators of conditions and the filters of templates
          * @description All that an editor needs to write a spinner. It changes only with a new release.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listStepKinds"];
         put?: never;
@@ -1514,7 +1514,7 @@ export interface paths {
          * Check whether a spinner can be published
          * @description Checks the stored draft, or the draft in the body. Changes nothing.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1628,7 +1628,7 @@ export interface paths {
         };
         /**
          * List the versions of a spinner, newest first
-         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listVersions"];
         put?: never;
@@ -1650,7 +1650,7 @@ export interface paths {
          * Compare two versions, or a version with the draft
          * @description Steps are matched by id. Positions count from 0.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["compareVersions"];
         put?: never;
@@ -1670,7 +1670,7 @@ export interface paths {
         };
         /**
          * Read a version with its definition
-         * @description Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readVersion"];
         put?: never;
@@ -1718,7 +1718,7 @@ export interface paths {
          * Preview a step for a record
          * @description Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1742,7 +1742,7 @@ export interface paths {
          * Count how many records go through each step
          * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about three seconds at most. Nothing is sent or changed.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1764,7 +1764,7 @@ export interface paths {
          * Read who is inside a spinner, and where they stand
          * @description Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that publishing it would give. Steps come in the order of the draft, or of the last version.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readInside"];
         put?: never;
@@ -1786,7 +1786,7 @@ export interface paths {
          * Read whether a spinner takes records as they arrive, and when it starts by itself
          * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of each other start.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readLive"];
         put?: never;
@@ -1816,7 +1816,7 @@ export interface paths {
          * List when published spinners start by themselves next
          * @description The next time of each start, the soonest first, at most 100. With `days`, also further times, at most 500 in all. `live` has the spinners that take who arrives.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listStarts"];
         put?: never;
@@ -1840,7 +1840,7 @@ export interface paths {
          * Show when a start would come
          * @description Its next 5 times from now on; none if it is not a matter of time. With the table of a start `date`: how many records would be due the first time, and which cells of its column hold no date. Changes nothing.
          *
-         *     Requires an API key with the scope `spinners:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2488,7 +2488,7 @@ export interface paths {
         };
         /**
          * List the endpoints that events are delivered to
-         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
          */
         get: operations["listEventEndpoints"];
         put?: never;
@@ -2516,7 +2516,7 @@ export interface paths {
         };
         /**
          * Read an endpoint, and how many deliveries it has
-         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
          */
         get: operations["readEventEndpoint"];
         put?: never;
@@ -2598,7 +2598,7 @@ export interface paths {
          * List the deliveries to an endpoint, the latest events first
          * @description Deliveries are kept for 30 days.
          *
-         *     Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
          */
         get: operations["listEventDeliveries"];
         put?: never;
@@ -2618,7 +2618,7 @@ export interface paths {
         };
         /**
          * Read a delivery: its event, and each attempt
-         * @description Requires an API key with the scope `endpoints:read`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
          */
         get: operations["readEventDelivery"];
         put?: never;
@@ -3107,6 +3107,26 @@ export interface components {
              * @description When the newest record was added; null if there is none.
              */
             lastRecordAt: string | null;
+        };
+        CountedLanguages: {
+            step: string;
+            /** @description The column that says the language. */
+            by: string;
+            /** @description The newest 20,000 records at most. */
+            counted: number;
+            /** @description Those that get the original because their value is empty, no language, or one without a text. */
+            withoutText: number;
+            /** @description The most frequent first; at most 200. */
+            values: {
+                value: string;
+                count: number;
+                /** @description The language of the text; null: the original. */
+                tag: string | null;
+                /** @enum {string} */
+                because: "exact" | "wider" | "missing" | "empty" | "unknown";
+                /** @description The language that the value says. */
+                said: string | null;
+            }[];
         };
         CountedTopic: {
             key: string;
@@ -4258,6 +4278,10 @@ export interface components {
             };
             /** @description On email: The key of the layout that surrounds the HTML and the text. Left out: none does. */
             layout?: string;
+            /** @description The texts in further languages: {by: the column that says the language, original?: the language of the texts above, texts: {de: {…}}}. Each text has the fields that people read, whole. A value such as `de-CH`, `de_AT` or `Deutsch` gets `de`; any other the texts above. */
+            languages?: {
+                [key: string]: unknown;
+            };
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;
         };
@@ -4815,6 +4839,20 @@ export interface components {
                 [key: string]: number;
             };
         };
+        ShownLanguage: {
+            /** @description The language of the text; null: the original. */
+            tag: string | null;
+            /**
+             * @description `exact`: the value is the language; `wider`: `de` stands for `de-CH`; `missing`: there is no text in it; `empty`; `unknown`: no language.
+             * @enum {string}
+             */
+            because: "exact" | "wider" | "missing" | "empty" | "unknown";
+            /** @description The language that the value says. */
+            said: string | null;
+            /** @description The column. */
+            by: string;
+            value: null | string | number | boolean;
+        };
         /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
         SkippedRun: {
             /** @enum {string} */
@@ -4987,6 +5025,12 @@ export interface components {
             filter: "number" | "yesno" | "date";
             /** @description The placeholder with the filter. */
             instead: string;
+            /** @description The layout or part that has the placeholder, where `at` and `end` are its places; absent if the step itself has it. */
+            within?: {
+                /** @enum {string} */
+                kind: "layout" | "part";
+                key: string;
+            };
         };
         SplitPreview: {
             /** @description The way that the record goes, counted from 0. */
@@ -5126,7 +5170,7 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
             type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
@@ -5172,6 +5216,7 @@ export interface components {
             }[];
             /** @description The path of a page with the HTML for a frame, of the API. It opens once, within a minute. */
             frame: string | null;
+            language: null | components["schemas"]["ShownLanguage"];
             filter: null | components["schemas"]["FilterPreview"];
             branch: null | components["schemas"]["BranchPreview"];
             split: null | components["schemas"]["SplitPreview"];
@@ -8752,6 +8797,8 @@ export interface operations {
                         valid: boolean;
                         problems: components["schemas"]["SpinnerProblem"][];
                         warnings: components["schemas"]["SpinnerWarning"][];
+                        /** @description Which records get which language of each step that has several. */
+                        languages: components["schemas"]["CountedLanguages"][];
                     };
                 };
             };
