@@ -1069,6 +1069,7 @@ create table fragments (
   edited_at       timestamptz not null,
   edited_by       jsonb,
   archived_at     timestamptz,
+  languages       jsonb not null default '{}'::jsonb, -- html and text in further languages, by their tags
   primary key (organization_id, kind, key)
 );
 
@@ -1083,6 +1084,7 @@ create table fragment_versions (
   is_service      boolean not null,
   edited_at       timestamptz not null,
   edited_by       jsonb,
+  languages       jsonb not null default '{}'::jsonb,
   primary key (organization_id, kind, key, number)
 );
 

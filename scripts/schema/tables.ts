@@ -276,6 +276,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: {
         kind: 'layout or part',
         text: 'the form of texts; empty: made from the HTML',
+        languages: 'html and text in further languages, by their tags',
         is_service: 'whether a layout may have no unsubscribe link',
         version: 'the number of its last version',
         revision: 'grows with each change; an edit of an older one is refused',

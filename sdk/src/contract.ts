@@ -3108,6 +3108,26 @@ export interface components {
              */
             lastRecordAt: string | null;
         };
+        CountedLanguages: {
+            step: string;
+            /** @description The column that says the language. */
+            by: string;
+            /** @description The newest 20,000 records at most. */
+            counted: number;
+            /** @description Those that get the original because their value is empty, no language, or one without a text. */
+            withoutText: number;
+            /** @description The most frequent first; at most 200. */
+            values: {
+                value: string;
+                count: number;
+                /** @description The language of the text; null: the original. */
+                tag: string | null;
+                /** @enum {string} */
+                because: "exact" | "wider" | "missing" | "empty" | "unknown";
+                /** @description The language that the value says. */
+                said: string | null;
+            }[];
+        };
         CountedTopic: {
             key: string;
             /** @description By language, such as `{"en": "…", "de": "…"}`. */
@@ -4299,6 +4319,10 @@ export interface components {
             }[];
             /** @description On email: The key of the layout that surrounds the HTML and the text. Left out: none does. */
             layout?: string;
+            /** @description The texts in further languages: {by: the column that says the language, original?: the language of the texts above, texts: {de: {…}}}. Each text has the fields that people read, whole. A value such as `de-CH`, `de_AT` or `Deutsch` gets `de`; any other the texts above. */
+            languages?: {
+                [key: string]: unknown;
+            };
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;
         };
@@ -4382,10 +4406,6 @@ export interface components {
             /** @description The day on which their pause ends, such as `2026-12-31` (UTC); null without one. */
             pausedUntil: string | null;
             topics: components["schemas"]["WantedTopic"][];
-        };
-        PlacedStep: {
-            position: number;
-            step: components["schemas"]["Step"];
         };
         Position: {
             /** @description From 0, in UTF-16 code units. */
@@ -4856,6 +4876,20 @@ export interface components {
                 [key: string]: number;
             };
         };
+        ShownLanguage: {
+            /** @description The language of the text; null: the original. */
+            tag: string | null;
+            /**
+             * @description `exact`: the value is the language; `wider`: `de` stands for `de-CH`; `missing`: there is no text in it; `empty`; `unknown`: no language.
+             * @enum {string}
+             */
+            because: "exact" | "wider" | "missing" | "empty" | "unknown";
+            /** @description The language that the value says. */
+            said: string | null;
+            /** @description The column. */
+            by: string;
+            value: null | string | number | boolean;
+        };
         /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
         SkippedRun: {
             /** @enum {string} */
@@ -5028,6 +5062,12 @@ export interface components {
             filter: "number" | "yesno" | "date";
             /** @description The placeholder with the filter. */
             instead: string;
+            /** @description The layout or part that has the placeholder, where `at` and `end` are its places; absent if the step itself has it. */
+            within?: {
+                /** @enum {string} */
+                kind: "layout" | "part";
+                key: string;
+            };
         };
         SplitPreview: {
             /** @description The way that the record goes, counted from 0. */
@@ -5121,6 +5161,10 @@ export interface components {
             alreadyHadIt?: number;
         };
         Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        StepAtPosition: {
+            position: number;
+            step: components["schemas"]["Step"];
+        };
         StepCount: {
             stepId: string;
             /** @description Records that come to the step. */
@@ -5167,7 +5211,7 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "attachments" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
             type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
@@ -5213,6 +5257,7 @@ export interface components {
             }[];
             /** @description The path of a page with the HTML for a frame, of the API. It opens once, within a minute. */
             frame: string | null;
+            language: null | components["schemas"]["ShownLanguage"];
             filter: null | components["schemas"]["FilterPreview"];
             branch: null | components["schemas"]["BranchPreview"];
             split: null | components["schemas"]["SplitPreview"];
@@ -8800,6 +8845,8 @@ export interface operations {
                         valid: boolean;
                         problems: components["schemas"]["SpinnerProblem"][];
                         warnings: components["schemas"]["SpinnerWarning"][];
+                        /** @description Which records get which language of each step that has several. */
+                        languages: components["schemas"]["CountedLanguages"][];
                     };
                 };
             };
@@ -9008,8 +9055,8 @@ export interface operations {
                         to: string;
                         isSame: boolean;
                         settings: components["schemas"]["FieldChange"][];
-                        added: components["schemas"]["PlacedStep"][];
-                        removed: components["schemas"]["PlacedStep"][];
+                        added: components["schemas"]["StepAtPosition"][];
+                        removed: components["schemas"]["StepAtPosition"][];
                         moved: {
                             id: string;
                             from: number;

@@ -100,5 +100,7 @@ test('a program comes by its key alone from nothing to a live spinner whose even
 
   const { data } = await spindle.api.get('/event-endpoints/{endpointId}/deliveries', { params: { endpointId: endpoint.id } });
   expect(data.length).toBeGreaterThanOrEqual(received.size);
-  await expect(verifyWebhook([`whsec_${Buffer.alloc(24).toString('base64')}`], new Headers(), '{}')).rejects.toMatchObject({ name: 'WebhookVerificationError' });
+  await expect(verifyWebhook([`whsec_${Buffer.alloc(24).toString('base64')}`], new Headers(), '{}')).rejects.toMatchObject({
+    name: 'WebhookVerificationError',
+  });
 });

@@ -60,4 +60,5 @@ export function contractLines(document: object): { readonly given: readonly stri
   return { given: [...given].sort(), required: [...required].sort() };
 }
 
-const typeOf = ({ type, oneOf, anyOf }: Json): string => (type === undefined ? (oneOf ?? anyOf ? 'choice' : 'any') : [type].flat().join('|'));
+const typeOf = ({ type, oneOf, anyOf }: Json): string =>
+  type === undefined ? ((oneOf ?? anyOf) ? 'choice' : 'any') : [type].flat().join('|');

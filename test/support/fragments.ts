@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
-import type { Library } from '../../src/domain/content/compose-content.ts';
 import { Fragment, type FragmentKind, type FragmentName, type WrittenFragment } from '../../src/domain/content/fragment.ts';
+import type { Library } from '../../src/domain/content/fragment-composer.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { longAgo } from './builders.ts';
 

@@ -12,6 +12,7 @@ import type { Sending } from '../../domain/runs/sending.ts';
 import { SendingHours } from '../../domain/runs/sending-hours.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
+import { personReplied } from '../../domain/spinners/job-context.ts';
 import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
@@ -79,12 +80,23 @@ export class WalkRecord extends UseCase<
       draft: definition,
       composed,
       table,
+      further,
     } = await this.deps.unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, slices, given));
     const record = recordId === undefined ? undefined : await this.deps.records.find(organizationId, table.id, recordId);
     if (recordId !== undefined && !record) throw new NotFound('Record');
     const cells = record?.cells ?? storedCells(table, Object.fromEntries(sampleValues(table.columns, { now: this.deps.clock.now() })));
     const installation = await this.deps.installation.shownFor(organizationId);
-    const way: Way = { organizationId, spinnerId, definition, table, cells, recordId: record?.id ?? sampleRecord, installation, slices };
+    const way: Way = {
+      organizationId,
+      spinnerId,
+      definition,
+      table,
+      cells,
+      recordId: record?.id ?? sampleRecord,
+      installation,
+      slices,
+      further,
+    };
     try {
       const duplicateAt = await this.#duplicateAt(way, record?.id);
       const walked = await this.deps.unitOfWork.run((transaction) => this.#walk(transaction, way, duplicateAt));
@@ -97,9 +109,8 @@ export class WalkRecord extends UseCase<
   }
 
   async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
-    const { organizationId, spinnerId, definition, table, cells, recordId, installation, slices } = way;
+    const { organizationId, spinnerId, definition, table, cells, recordId, installation, slices, further } = way;
     const organization = await transaction.organizations.find(organizationId);
-    const further = notReplied(definition);
     const values = visibleValues(namedCells(table, cells), table.columns, further);
     const daysOf = localDays({ organization, definition, table }, this.deps.clock.now());
     const steps = new Map(definition.steps.map((step) => [step.id, { ...step, ...inheritedSubject(definition.steps, step) }]));
@@ -144,8 +155,9 @@ export class WalkRecord extends UseCase<
         table,
         locale: organization?.locale,
         ...nothingBefore,
+        context: further.filter(([name]) => name !== personReplied),
         circuits: { ...allUp, viaOf },
-        replied: further.length > 0 ? noReplies : undefined,
+        replied: further.some(([name]) => name === personReplied) ? noReplies : undefined,
         hours: { of: (_: unknown, ...args: Hourly) => hours.of(nobodyBefore, ...args) },
         ids: this.deps.ids,
         links: this.deps.links,
@@ -198,6 +210,8 @@ interface Way {
   readonly recordId: string;
   readonly installation: ShownSender;
   readonly slices: Slices;
+  /** The values besides those of the record. */
+  readonly further: readonly (readonly [string, Cell])[];
 }
 
 type Hourly = [sending: Sending, channel: Parameters<SendingHours['of']>[2]];
@@ -212,7 +226,6 @@ const onePermit = new Map(mediumNames.map((channel) => [channel, 1]));
 const nothingBefore = {
   before: { skipped: new Set<string>(), repeatIds: new Map<string, string>(), channelIds: new Map<string, string>(), firstJobId: '' },
   goneSteps: [],
-  context: [],
 };
 
 /** An outage that passes does not change the way. */

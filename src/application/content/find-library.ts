@@ -1,5 +1,5 @@
-import { type Library, partsIn } from '../../domain/content/compose-content.ts';
 import type { Fragment, FragmentName } from '../../domain/content/fragment.ts';
+import { type Library, partsIn } from '../../domain/content/fragment-composer.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
 /** A level more than parts may stand in one another, and the layout: one too many is told by name. */
@@ -24,5 +24,7 @@ export async function findLibrary(
   return { layouts: library.layout, parts: library.part };
 }
 
-const partsOf = ({ html, text }: Fragment): FragmentName[] =>
-  [...partsIn(html), ...partsIn(text)].map((key) => ({ kind: 'part', key }) as const);
+const partsOf = ({ texts }: Fragment): FragmentName[] =>
+  [...new Set([...texts.values()].flatMap(({ html, text }) => [...partsIn(html), ...partsIn(text)]))].map(
+    (key) => ({ kind: 'part', key }) as const,
+  );

@@ -2,7 +2,10 @@ import type { Fragment, FragmentKind, FragmentName, FragmentVersion } from '../.
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** A fragment without its content. */
-export type FragmentSummary = Omit<Pick<Fragment, keyof Fragment>, 'html' | 'text' | 'with' | 'write' | 'lastVersion'>;
+export type FragmentSummary = Omit<
+  Pick<Fragment, keyof Fragment>,
+  'html' | 'text' | 'languages' | 'texts' | 'in' | 'with' | 'write' | 'lastVersion'
+>;
 
 /** A version of a fragment without its content. */
 export type FragmentVersionSummary = Pick<FragmentVersion, 'number' | 'editedAt' | 'editedBy'>;

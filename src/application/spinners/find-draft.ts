@@ -1,11 +1,14 @@
+import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { ComposedDefinition } from '../../domain/spinners/compose-definition.ts';
+import { notReplied } from '../../domain/spinners/not-replied.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { composeDraft } from './compose-draft.ts';
+import { findOwnValues } from './find-own-values.ts';
 
 /** A spinner with its draft, or what is to be its draft, as jobs would run it, and the table of that. */
 export interface FoundDraft {
@@ -13,6 +16,8 @@ export interface FoundDraft {
   readonly draft: SpinnerDefinition;
   readonly composed: ComposedDefinition;
   readonly table: DataTable;
+  /** The values that its steps see besides those of a record. */
+  readonly further: readonly (readonly [string, Cell])[];
 }
 
 /**
@@ -32,5 +37,7 @@ export async function findDraft(
   const table = await dataTables.find(organizationId, written.dataTableId);
   if (!table) throw new NotFound('Data table');
   const composed = await composeDraft(transaction, organizationId, written, pauses);
-  return { spinner, draft: composed.definition, composed, table };
+  const draft = composed.definition;
+  const further = [...notReplied(draft), ...(await findOwnValues(transaction, organizationId, draft))];
+  return { spinner, draft, composed, table, further };
 }

@@ -1,7 +1,7 @@
 import { type Location, locateProblems } from '../../domain/spinners/locate-problems.ts';
 import { type RawValue, rawValues } from '../../domain/spinners/raw-values.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
-import type { DataTable } from '../../domain/tables/data-table.ts';
+import type { PublishingContext } from '../../domain/spinners/step-kind.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 
@@ -11,6 +11,6 @@ export type LocatedWarning = RawValue & Location;
 /** Faults of a valid definition that do not prevent publishing. */
 export const findWarnings = async (
   definition: SpinnerDefinition,
-  { columns }: Pick<DataTable, 'columns'>,
+  context: Pick<PublishingContext, 'columns' | 'compositions'>,
   pauses: Pauses,
-): Promise<readonly LocatedWarning[]> => locateProblems(definition, await stepByStep(rawValues(definition, columns), pauses));
+): Promise<readonly LocatedWarning[]> => locateProblems(definition, await stepByStep(rawValues(definition, context), pauses));

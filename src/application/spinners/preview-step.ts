@@ -46,7 +46,7 @@ export class PreviewStep extends UseCase<
     const now = this.deps.clock.now();
     const trial = await findStepOnTrial(input, this.deps);
     const { draft, composed, table, step } = trial;
-    const values = trial.values ?? sampleValues(table.columns, { now });
+    const values = trial.values ?? sampleValues(table.columns, { now, further: trial.further });
     const installation = await this.deps.installation.shownFor(organizationId);
     const way = { spinnerId: input.spinnerId, recordId: input.recordId ?? sampleRecord };
     return this.deps.unitOfWork.run(async (transaction) => {

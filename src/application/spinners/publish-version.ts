@@ -69,7 +69,7 @@ export async function publishVersion(
   if (problems.length > 0) throw new ValidationFailed(locateProblems(written, problems), 'The spinner cannot be published yet');
   const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
   const now = clock.now();
-  const warnings = await findWarnings(written, table, pauses);
+  const warnings = await findWarnings(written, context, pauses);
   const { spinner, version, isNew } = current.publish(now, last, by, composed);
   if (isNew) await spinners.addVersion(version);
   const isSame = spinner.publishedVersion === current.publishedVersion;

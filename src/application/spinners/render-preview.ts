@@ -1,8 +1,11 @@
 import type { Channel } from '../../domain/channels/channel.ts';
+import type { ChosenLanguage } from '../../domain/channels/languages/choose-language.ts';
+import { type HasLanguages, languageFor } from '../../domain/channels/languages/step-languages.ts';
 import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import { senderText } from '../../domain/channels/via.ts';
+import { contentFor } from '../../domain/content/content-for.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { DurationError } from '../../domain/kernel/duration.ts';
 import type { PreviewContext } from '../../domain/spinners/step-kind.ts';
@@ -18,6 +21,15 @@ export interface StepPreview {
   readonly step: Step;
   readonly problem?: { readonly reason: string; readonly message: string };
   readonly parts: Readonly<Record<string, object>>;
+  /** The language of its text, and why; absent if it has one language. */
+  readonly language?: ShownLanguage;
+}
+
+/** The language that a record gets a message in. */
+export interface ShownLanguage extends ChosenLanguage {
+  /** The column that says it. */
+  readonly by: string;
+  readonly value: Cell;
 }
 
 /** The parts that previews are rendered with, besides the values. */
@@ -44,14 +56,16 @@ export async function previewOf(
 ): Promise<StepPreview> {
   const content = stepKindOf(step).sends?.(step);
   const context = { ...way, values, now, hasWaited: false, facts };
+  const language = languageShown(content, values);
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
     const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf({ ...content, recordId: way.recordId });
     const shown = via?.channel ? { from: senderText(via.channel.sender), mail: withoutHidden(via.channel) } : installation;
     const sending = { ...shown, isConnected: via?.fault === undefined };
-    return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }) };
+    return { step, parts: stepKindOf(step).preview(step, { ...context, ...sending, isSuppressed }), ...language };
   } catch (reason) {
-    if (reason instanceof RenderProblem) return { step, problem: { reason: reason.reason, message: reason.message }, parts: {} };
+    if (reason instanceof RenderProblem)
+      return { step, problem: { reason: reason.reason, message: reason.message }, parts: {}, ...language };
     if (reason instanceof DurationError) return { step, problem: { reason: 'unfinished', message: reason.message }, parts: {} };
     throw reason;
   }
@@ -60,14 +74,23 @@ export async function previewOf(
 /** The parts that a channel adds to its mails, without who gets hidden copies: not everybody who edits steps may see that. */
 const withoutHidden = ({ mail }: Pick<Channel, 'mail'>) => mail && { ...mail, bcc: [] };
 
+/** The language that a content has for a record; nothing if it has one. */
+function languageShown(content: object | undefined, values: ReadonlyMap<string, Cell>): { readonly language?: ShownLanguage } {
+  const { languages }: HasLanguages = content ?? {};
+  if (!languages) return {};
+  const { by } = languages;
+  const value = values.get(by) ?? null;
+  return { language: { ...languageFor(languages, value), by, value } };
+}
+
 /** Whether the step sends to a suppressed address. */
 async function isSuppressedFor(
   transaction: Transaction,
   organizationId: string,
   content: Content,
-  { values, facts }: Pick<PreviewContext, 'values' | 'facts'>,
+  { values, facts, now }: Pick<PreviewContext, 'values' | 'facts' | 'now'>,
 ): Promise<boolean> {
   const { render, addressOf } = mediumOf(content.channel);
-  const address = foldedAddress(content.channel, addressOf(render(content, values, facts)));
+  const address = foldedAddress(content.channel, addressOf(render(contentFor(content, values, now), values, facts)));
   return (await suppressedAmong(transaction, organizationId, [address]))(address);
 }

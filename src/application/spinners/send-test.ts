@@ -35,7 +35,7 @@ export class SendTest extends UseCase<
   async execute(input: SendTestInput): Promise<TestResult> {
     const { unitOfWork, clock } = this.deps;
     const { organizationId, spinnerId, stepId, to, by } = input;
-    const { spinner, table, step, values } = await findStepOnTrial(input, this.deps);
+    const { spinner, table, step, values, further } = await findStepOnTrial(input, this.deps);
     spinner.requireOpen();
     const content = stepKindOf(step).sends?.(step);
     if (!content) throw new ValidationFailed([{ path: 'stepId', message: `a ${step.type} step sends nothing; preview it instead` }]);
@@ -57,7 +57,7 @@ export class SendTest extends UseCase<
       to,
       defaultCountry,
       locale: organization?.locale,
-      values: values ?? sampleValues(columns, { testerEmail: tester.email, now: clock.now() }),
+      values: values ?? sampleValues(columns, { testerEmail: tester.email, now: clock.now(), further }),
       note: (transaction) => {
         const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
         return this.deps.audit.note(transaction, {

@@ -2,7 +2,7 @@ import { type Content, foldedAddress, type MediumName, mediumOf } from '../../do
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Via } from '../../domain/channels/via.ts';
-import { visibleContent } from '../../domain/content/blocks/visible-content.ts';
+import { contentFor } from '../../domain/content/content-for.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, RateLimited } from '../../domain/kernel/errors.ts';
 import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
@@ -107,7 +107,7 @@ function render({ links, ids, clock }: TrialParts, trial: Trial, via: Via | unde
   const facts = { testerEmail: tester.email, to, defaultCountry, locale, unsubscribeUrl: links.harmlessLink, thread: 'shown' as const };
   try {
     return {
-      ...mediumOf(content.channel).renderTest(visibleContent(content, values, clock.now()), values, facts),
+      ...mediumOf(content.channel).renderTest(contentFor(content, values, clock.now()), values, facts),
       id: ids.next(),
       organizationId,
       via,

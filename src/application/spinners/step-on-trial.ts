@@ -2,7 +2,6 @@ import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
-import { notReplied } from '../../domain/spinners/not-replied.ts';
 import type { Step } from '../../domain/spinners/step-kinds.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../domain/tables/visible-values.ts';
@@ -36,12 +35,12 @@ export async function findStepOnTrial(
 ): Promise<StepOnTrial> {
   const posted = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), pauses);
   const found = await unitOfWork.run((transaction) => findDraft(transaction, { organizationId, spinnerId }, pauses, posted));
-  const { draft, table } = found;
+  const { draft, table, further } = found;
   const written = draft.steps.find(({ id }) => id === stepId);
   if (!written) throw new ValidationFailed([{ path: 'stepId', message: 'no step of the draft has this id' }]);
   const step = { ...written, ...inheritedSubject(draft.steps, written) };
   if (recordId === undefined) return { ...found, step, values: undefined };
   const record = await records.find(organizationId, table.id, recordId);
   if (!record) throw new NotFound('Record');
-  return { ...found, step, values: visibleValues(namedCells(table, record.cells), table.columns, notReplied(draft)) };
+  return { ...found, step, values: visibleValues(namedCells(table, record.cells), table.columns, further) };
 }

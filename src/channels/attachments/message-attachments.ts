@@ -1,6 +1,7 @@
 import type { PictureReader } from '../../application/accounts/brand/picture-reader.ts';
 import type { FileReader } from '../../application/content/file-reader.ts';
 import type { ContentStore } from '../../application/kernel/content-store.ts';
+import { FairShare } from '../../application/kernel/fair-share.ts';
 import { pictureOfFile } from '../../domain/accounts/brand/picture.ts';
 import type { LoadedFile, RenderedAttachment } from '../../domain/channels/attachments/attachment.ts';
 import { fileNameFrom } from '../../domain/channels/attachments/attachment-name.ts';
@@ -14,7 +15,6 @@ import { type GuardedClient, type GuardedContent, NoAnswer } from '../guarded-cl
 import { OutboundBlocked } from '../outbound-guard.ts';
 import { cleanReason, reasonOf } from '../reason.ts';
 import { KeptContents } from './kept-contents.ts';
-import { Places } from './places.ts';
 
 /** The stores of files and pictures, and a client that fetches from addresses of records, with a short time limit. */
 export interface MessageAttachmentsParts {
@@ -23,6 +23,9 @@ export interface MessageAttachmentsParts {
   readonly contents: Pick<ContentStore, 'find'>;
   readonly http: Pick<GuardedClient, 'follow'>;
 }
+
+/** The messages that hold fetched files in memory at the same time: an owner whose addresses hang leaves room for the others. */
+const fetches = { slots: 16, perKey: 6, leavesFree: 'shared' } as const;
 
 type Email = OutgoingMessage<'email'>;
 
@@ -43,7 +46,7 @@ const refuse = (name: string, reason: string): never => {
 export class MessageAttachments {
   readonly #parts: MessageAttachmentsParts;
   readonly #stored = new KeptContents<LoadedFile>();
-  readonly #places = new Places();
+  readonly #share = new FairShare(fetches);
 
   constructor(parts: MessageAttachmentsParts) {
     this.#parts = parts;
@@ -66,7 +69,7 @@ export class MessageAttachments {
       }
       return send(whole);
     };
-    return fetched ? this.#places.run(organizationId, loadAndSend) : loadAndSend();
+    return fetched ? this.#share.run(organizationId, loadAndSend) : loadAndSend();
   }
 
   async #loaded(message: Email): Promise<Email> {

@@ -5,6 +5,7 @@ import { attachmentFields } from './attachments/attachment-fields.ts';
 import { attachmentObstacles, attachmentUses, checkAttachments } from './attachments/attachments.ts';
 import { previewedAttachment, shownAttachment } from './attachments/shown-attachment.ts';
 import { channelFields, checkChannels, completedChannels } from './channel-id.ts';
+import { languagesField } from './languages/step-languages.ts';
 import { copiesOf, listObstacles, mostAddresses } from './mail-addresses.ts';
 import type { Medium } from './medium.ts';
 import {
@@ -146,6 +147,7 @@ export const email: Medium<EmailContent, RenderedEmail> = {
       description: 'The key of the layout that surrounds the HTML and the text. Left out: none does.',
       example: 'newsletter',
     },
+    languages: languagesField,
   },
   bodies,
   meter: 'messages',
@@ -207,7 +209,8 @@ export const email: Medium<EmailContent, RenderedEmail> = {
     ];
   },
   written: ['subject', 'previewText', 'text', 'html', 'senderName'],
-  addressOnly: ({ html: _, layout: __, blocks: ___, previewText: ____, attachments: _____, ...content }) => ({
+  translated: ['subject', 'previewText', 'text', 'html', 'blocks'],
+  addressOnly: ({ html: _, layout: __, blocks: ___, previewText: ____, attachments: _____, languages: ______, ...content }) => ({
     ...content,
     subject: '',
     text: '',

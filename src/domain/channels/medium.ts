@@ -7,6 +7,7 @@ import type { MeterName } from '../plans/meter-names.ts';
 import type { AddressKind } from './address-kind.ts';
 import type { ChannelMail } from './mail-addresses.ts';
 import type { MailThread, MessageMail } from './mail-thread.ts';
+import type { TextSegments } from './text-segments.ts';
 
 /** The facts that a preview shows besides the message itself. */
 export interface MessagePreviewContext {
@@ -67,6 +68,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   readonly meter: MeterName;
   /** The amount by which a message raises the meter; absent: by one. */
   unitsOf?(rendered: Rendered): number;
+  /** The segments that a message is sent in, and its text; absent if it is sent whole. */
+  segmentsOf?(rendered: Rendered): TextSegments & { readonly text: string };
   /** Whether the receiver recognizes a repeat by the message's id, so that a message with an unknown outcome may be resent. */
   readonly repeatIsHarmless: boolean;
   /** Whether each message must contain an unsubscribe link. */
@@ -82,6 +85,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   columnUses(content: Content, path: string): ColumnUse[];
   /** The fields whose templates people read; absent if programs read all of it. */
   readonly written?: readonly string[];
+  /** The fields that a message has in each of its languages; absent if it has one language. */
+  readonly translated?: readonly string[];
   /** The content without what the address does not depend on: it is rendered faster. */
   addressOnly?(content: Content): Content;
   /** Whether it shows the whole record, not only `columnUses`. */

@@ -5,6 +5,7 @@ import type { Attachment, RenderedAttachment } from './attachments/attachment.ts
 import { renderedAttachments } from './attachments/attachments.ts';
 import { type NamedChannels, namedChannels } from './channel-id.ts';
 import { htmlToText } from './html/html-to-text.ts';
+import type { HasContentLanguage, HasLanguages } from './languages/step-languages.ts';
 import { renderedLists } from './mail-addresses.ts';
 import { isSameMailbox, type MailThread, replySubject } from './mail-thread.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
@@ -16,7 +17,7 @@ import { preferencesName, preferencesUrlOf, unsubscribeName } from './unsubscrib
  * The content of an e-mail. `to`, `subject`, `text` and `html` are templates, empty while a draft is unfinished; an empty `text` beside
  * `html` is made from that.
  */
-export interface EmailContent extends NamedChannels {
+export interface EmailContent extends NamedChannels, HasLanguages {
   readonly channel: 'email';
   readonly to: string;
   readonly subject: string;
@@ -44,6 +45,8 @@ export interface EmailContent extends NamedChannels {
 export interface InheritedSubject {
   /** The subject of a step before it, for one that continues a thread and has none of its own. */
   readonly subjectBefore?: string;
+  /** That subject in further languages, by their tags. */
+  readonly subjectsBefore?: Readonly<Record<string, string>>;
 }
 
 /** An e-mail as one recipient gets it. */
@@ -81,10 +84,11 @@ const maxHtml = 256 * 1024;
 
 /** Fills an e-mail with a record's metadata values, which are escaped only in the HTML. @throws RenderProblem */
 export function renderEmail(
-  content: Omit<EmailContent, 'channel'> & InheritedSubject & SectionParts,
+  content: Omit<EmailContent, 'channel'> & InheritedSubject & SectionParts & HasContentLanguage,
   values: ReadonlyMap<string, Cell>,
-  { unsubscribeUrl, locale, thread }: EmailFacts,
+  { unsubscribeUrl, locale: usual, thread }: EmailFacts,
 ): RenderedEmail {
+  const locale = content.spoken?.locale ?? usual;
   const { to, subject, subjectBefore = '', text, html, senderName = '', layout, blocks, hidden = [] } = content;
   if (layout !== undefined)
     throw new RenderProblem('template_invalid', `The layout “${layout}” cannot be used: see what prevents publishing`);

@@ -3,6 +3,7 @@ import { member, memberPath } from '../kernel/check-shape.ts';
 import { DurationError, parseDuration } from '../kernel/duration.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { channelFields, checkChannels, completedChannels, type NamedChannels, namedChannels } from './channel-id.ts';
+import { type HasContentLanguage, type HasLanguages, languagesField } from './languages/step-languages.ts';
 import type { Medium, RenderFacts } from './medium.ts';
 import { parsePhoneNumber } from './phone-number.ts';
 import { RenderProblem, renderText } from './render-problem.ts';
@@ -11,7 +12,7 @@ import { templateUses } from './templates/template-uses.ts';
 import { segmentsOf, textEncodings } from './text-segments.ts';
 
 /** The content of an SMS. `to` and `text` are templates, empty while a draft is unfinished. */
-export interface SmsContent extends NamedChannels {
+export interface SmsContent extends NamedChannels, HasLanguages {
   readonly channel: 'sms';
   readonly to: string;
   readonly text: string;
@@ -70,10 +71,12 @@ export const sms: Medium<SmsContent, RenderedSms> = {
       description: 'How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours.',
       example: '30 minutes',
     },
+    languages: languagesField,
   },
   bodies,
   meter: 'sms',
   unitsOf: ({ text }) => segmentsOf(text).segments,
+  segmentsOf: ({ text }) => ({ ...segmentsOf(text), text }),
   // Providers of SMS do not recognize repeats.
   repeatIsHarmless: false,
   needsUnsubscribeLink: false,
@@ -102,7 +105,8 @@ export const sms: Medium<SmsContent, RenderedSms> = {
   },
   columnUses: ({ to, text }, path) => [...templateUses(to, `${path}.to`), ...templateUses(text, `${path}.text`)],
   written: ['text'],
-  addressOnly: (content) => ({ ...content, text: '-' }),
+  translated: ['text'],
+  addressOnly: ({ languages: _, ...content }) => ({ ...content, text: '-' }),
   render: (content, values, facts) => rendered(content, numberIn(content.to, values, facts), values, facts),
   renderTest(content, values, { to, defaultCountry, ...facts }) {
     if (to === undefined) throw new RenderProblem('address_missing', 'A test of an SMS needs the phone number that it goes to');
@@ -142,12 +146,12 @@ export const sms: Medium<SmsContent, RenderedSms> = {
 const isBlank = (text: string): boolean => text.trim() === '';
 
 function rendered(
-  { text: source, validFor, ...content }: SmsContent,
+  { text: source, validFor, spoken, ...content }: SmsContent & HasContentLanguage,
   to: string,
   values: ReadonlyMap<string, Cell>,
   { locale }: Pick<RenderFacts, 'locale'>,
 ): RenderedSms {
-  const text = renderText(source, 'text', values, { locale, hasPlainBlanks: true, maxLength: maxText });
+  const text = renderText(source, 'text', values, { locale: spoken?.locale ?? locale, hasPlainBlanks: true, maxLength: maxText });
   if (isBlank(text)) throw new RenderProblem('content_missing', 'The text is empty');
   const validForSeconds = validFor === undefined ? longestSeconds : parseDuration(validFor);
   return { channel: 'sms', ...namedChannels(content), to, text, validForSeconds };

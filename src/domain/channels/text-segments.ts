@@ -38,3 +38,7 @@ export function segmentsOf(text: string): TextSegments {
   }
   return { encoding, length, segments: length <= alone ? 1 : segments };
 }
+
+/** The characters for which a text needs 16 bits, each once, at most 5. */
+export const foreignCharacters = (text: string): readonly string[] =>
+  [...new Set(text)].filter((character) => !sizes.has(character)).slice(0, 5);

@@ -22,6 +22,8 @@ export class Subscription {
   readonly topic: Topic | undefined;
   /** The language that the recipient has chosen for pages; null if they have chosen none. */
   readonly language: PageLanguage | null;
+  /** The language of the last message, if it was chosen among several; undefined otherwise. */
+  readonly writtenIn: PageLanguage | undefined;
   /** The brand of the organization; undefined if it has none. */
   readonly brand: Brand | undefined;
 
@@ -31,7 +33,9 @@ export class Subscription {
     topic: Topic | undefined,
     language: PageLanguage | null = null,
     brand?: Brand,
+    writtenIn?: PageLanguage,
   ) {
+    this.writtenIn = writtenIn;
     this.brand = brand;
     this.language = language;
     this.organizationName = organizationName;

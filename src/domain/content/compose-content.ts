@@ -1,30 +1,14 @@
 import type { BodyForm } from '../channels/medium.ts';
-import { isInTag, withoutPlaceholders } from '../channels/templates/raw-values.ts';
 import { Template } from '../channels/templates/template.ts';
-import { positionIn, TemplateError } from '../channels/templates/template-error.ts';
-import { preferencesName, unsubscribeName } from '../channels/unsubscribe-name.ts';
-import type { ColumnUse } from '../kernel/column-use.ts';
+import { TemplateError } from '../channels/templates/template-error.ts';
 import type { Problem } from '../kernel/errors.ts';
-import { didYouMean } from '../kernel/near-miss.ts';
-import { quoteName } from '../kernel/quote-name.ts';
 import type { BlockDocument } from './blocks/block.ts';
 import { compileBlocks } from './blocks/compile-blocks.ts';
 import { wholeFault } from './check-markup.ts';
-import type { Fragment, FragmentName, FragmentUses } from './fragment.ts';
+import type { FragmentUses } from './fragment.ts';
+import { Composer, type FragmentColumn, type FragmentRaw, type Library, maxBody, mayHaveParts } from './fragment-composer.ts';
 import { joinTemplates } from './join-templates.ts';
 import { textOfHtml } from './text-of-html.ts';
-
-/** The fragments that contents may name, by their keys. */
-export interface Library {
-  readonly layouts: ReadonlyMap<string, Fragment>;
-  readonly parts: ReadonlyMap<string, Fragment>;
-}
-
-/** A column that a fragment reads, with where the content names it. */
-export interface FragmentColumn extends ColumnUse {
-  /** The fragment, such as `the part "signature"`. */
-  readonly by: string;
-}
 
 /** A content with its layout and parts filled in. With a problem it is as it was written, and cannot be rendered. */
 export interface Composition<Content> {
@@ -32,164 +16,8 @@ export interface Composition<Content> {
   /** The paths begin with the name of a field of the content. */
   readonly problems: readonly Problem[];
   readonly columns: readonly FragmentColumn[];
+  readonly raws: readonly FragmentRaw[];
   readonly uses: FragmentUses;
-}
-
-/** The name by which a layout says where the content stands. */
-export const contentName = 'content';
-
-/** The most parts that stand in one another. */
-const maxDepth = 5;
-/** The most characters of each form, as of an e-mail that has no layout. */
-export const maxBody: Readonly<Record<BodyForm, number>> = { html: 200_000, text: 64 * 1024 };
-
-/** Looked for first: to parse a template takes much longer. */
-const mayHaveParts = /\{\{\s*part\s*:/u;
-
-/** The keys of the parts that a valid template names. */
-export const partsIn = (source: string): readonly string[] =>
-  mayHaveParts.test(source) ? [...new Set(Template.parse(source).parts.map(({ part }) => part))] : [];
-
-/** A fault of a fragment that a content names. */
-class FragmentFault extends Error {}
-
-/** A part with those in it filled in, and how many levels of parts it is. */
-interface Filled {
-  readonly source: string;
-  readonly levels: number;
-}
-
-/** Fills fragments of a library into templates. */
-export class Composer {
-  readonly problems: Problem[] = [];
-  readonly columns: FragmentColumn[] = [];
-  readonly layouts = new Map<string, number>();
-  readonly parts = new Map<string, number>();
-  readonly #library: Library;
-  readonly #filled = new Map<string, Filled>();
-  /** The place at which the content names the fragment that is filled in. */
-  #place: Pick<ColumnUse, 'path' | 'at'> = { path: '' };
-
-  constructor(library: Library) {
-    this.#library = library;
-  }
-
-  get uses(): FragmentUses {
-    return { layouts: Object.fromEntries(this.layouts), parts: Object.fromEntries(this.parts) };
-  }
-
-  /** A valid template with its parts filled in, at a path; as it is if there is a problem. `way` names the fragment that it is the source of. */
-  fill(source: string, form: BodyForm, path: string, way: readonly string[] = []): string {
-    if (!mayHaveParts.test(source)) return source;
-    const standAt = (offset: number): void => {
-      this.#place = { path, at: positionIn(source, offset) };
-    };
-    return this.#attempt(path, () => this.#fill(source, form, way, standAt).source) ?? source;
-  }
-
-  /** A layout with its parts filled in, before and after the content; undefined if there is none or it has a problem. */
-  layout(key: string, path: string): Fragment | undefined {
-    this.#place = { path };
-    return this.#attempt(path, () => {
-      const layout = this.#find('layouts', key);
-      this.layouts.set(key, layout.version);
-      return layout;
-    });
-  }
-
-  /** The two sides of a layout's form, around its content; undefined if it has a problem. */
-  sides(layout: Fragment, form: BodyForm, path: string): readonly [string, string] | undefined {
-    this.#place = { path };
-    return this.#attempt(path, () => {
-      const source = form === 'html' || layout.text !== '' ? layout[form] : textOfHtml(layout.html);
-      const name = fragmentIn(layout);
-      this.#note(source, name, [contentName]);
-      const [before, after] = aroundContent(source).map((side) => this.#fill(side, form, [name]).source);
-      return [before as string, after as string];
-    });
-  }
-
-  #attempt<Result>(path: string, work: () => Result): Result | undefined {
-    try {
-      return work();
-    } catch (reason) {
-      if (!(reason instanceof FragmentFault || reason instanceof TemplateError)) throw reason;
-      const { at } = this.#place;
-      this.problems.push({ path, message: reason.message, ...(at && { at }) });
-      return undefined;
-    }
-  }
-
-  /** `way` says in what it stands. */
-  #fill(source: string, form: BodyForm, way: readonly string[], standAt?: (offset: number) => void): Filled {
-    const { parts, placeholders } = Template.parse(source);
-    const plain = parts.length > 0 && form === 'html' ? withoutPlaceholders(source, placeholders) : '';
-    let [filled, levels, from] = ['', 0, 0];
-    const add = (more: string): void => {
-      filled = joinTemplates(filled, more);
-      if (filled.length > maxBody[form]) throw new FragmentFault(`It has more than ${maxBody[form]} characters with its parts`);
-    };
-    for (const { part, offset, end } of parts) {
-      standAt?.(offset);
-      if (form === 'html' && isInTag(plain, offset))
-        throw new FragmentFault(
-          said(`The part ${quoteName(part)} stands inside a tag or a comment: a part stands where text is read`, way),
-        );
-      const inner = this.#part(part, form, way);
-      levels = Math.max(levels, inner.levels);
-      add(source.slice(from, offset));
-      add(inner.source);
-      from = end;
-    }
-    add(source.slice(from));
-    return { source: filled, levels };
-  }
-
-  #part(key: string, form: BodyForm, way: readonly string[]): Filled {
-    const name = fragmentIn({ kind: 'part', key });
-    if (way.includes(name)) throw new FragmentFault(`Parts go round in a circle: ${[...way.slice(way.indexOf(name)), name].join(' has ')}`);
-    const above = way.filter((one) => one.startsWith('the part')).length;
-    const known = this.#filled.get(`${form} ${key}`);
-    const part = this.#find('parts', key, way);
-    // The deepest way is cut here, before a circle of any length is closed.
-    if (above >= maxDepth || (known && above + known.levels > maxDepth))
-      throw new FragmentFault(`Parts stand in one another in more than ${maxDepth} levels: ${[...way, name].join(' has ')}`);
-    this.parts.set(key, part.version);
-    const source = form === 'html' || part.text !== '' ? part[form] : textOfHtml(part.html);
-    this.#note(source, name, []);
-    if (known) return known;
-    const { source: whole, levels } = this.#fill(source, form, [...way, name]);
-    const filled = { source: whole, levels: levels + 1 };
-    this.#filled.set(`${form} ${key}`, filled);
-    return filled;
-  }
-
-  #find(kind: keyof Library, key: string, way: readonly string[] = []): Fragment {
-    const what = kind === 'layouts' ? 'layout' : 'part';
-    const all = this.#library[kind];
-    const found = all.get(key);
-    if (!found) throw new FragmentFault(said(`There is no ${what} ${quoteName(key)}${didYouMean(key, [...all.keys()])}`, way));
-    if (found.archivedAt === null) return found;
-    throw new FragmentFault(said(`The ${what} ${quoteName(key)} is archived; restore it, or choose another`, way));
-  }
-
-  #note(source: string, by: string, own: readonly string[]): void {
-    const names = [...own, unsubscribeName, preferencesName];
-    for (const column of Template.parse(source).columns)
-      if (!names.includes(column) && !this.columns.some((one) => one.column === column && one.by === by))
-        this.columns.push({ column, by, ...this.#place });
-  }
-}
-
-/** A fragment in a sentence. */
-export const fragmentIn = ({ kind, key }: FragmentName): string => `the ${kind} ${quoteName(key)}`;
-
-const said = (message: string, way: readonly string[]): string => (way.length === 0 ? message : `${message} (in ${way.join(', in it ')})`);
-
-/** The two sides of the content of a valid layout. */
-function aroundContent(source: string): readonly [string, string] {
-  const place = Template.parse(source).placeholders.find(({ column }) => column === contentName);
-  return place ? [source.slice(0, place.offset), source.slice(place.end)] : [source, ''];
 }
 
 interface Composable {
@@ -203,23 +31,24 @@ export function composeContent<Content extends object>(
   content: Content & Composable,
   bodies: Readonly<Record<string, BodyForm>>,
   library: Library,
+  language?: string,
 ): Composition<Content> | undefined {
   const { layout: key, blocks, ...own } = content;
   if (blocks !== undefined)
-    return composeBlocks({ ...own, ...(key !== undefined && { layout: key }) } as unknown as Content, blocks, bodies, library);
+    return composeBlocks({ ...own, ...(key !== undefined && { layout: key }) } as unknown as Content, blocks, bodies, library, language);
   const written = Object.entries(bodies).flatMap(([field, form]) => {
     const source: unknown = content[field as keyof Content];
     return typeof source === 'string' && source.trim() !== '' ? [{ field, form, source }] : [];
   });
   if (key === undefined && !written.some(({ source }) => mayHaveParts.test(source))) return undefined;
-  const composer = new Composer(library);
+  const composer = new Composer(library, language);
   const filled = written.map((one) => ({ ...one, source: composer.fill(one.source, one.form, one.field) }));
   const composed = key === undefined ? filled : surrounded(composer, key, filled, bodies);
   for (const { field, form, source } of composed) composer.problems.push(...sizeProblems(source, form, field));
-  const { problems, columns, uses } = composer;
-  if (problems.length > 0) return { content, problems, columns: [], uses };
+  const { problems, columns, raws, uses } = composer;
+  if (problems.length > 0) return { content, problems, columns: [], raws: [], uses };
   const whole = { ...own, ...Object.fromEntries(composed.map(({ field, source }) => [field, source])) };
-  return { content: whole as unknown as Content, problems, columns, uses };
+  return { content: whole as unknown as Content, problems, columns, raws, uses };
 }
 
 /** A content whose body is made of blocks, which stand in a layout or are a page of their own. */
@@ -228,22 +57,29 @@ function composeBlocks<Content extends object>(
   blocks: object,
   bodies: Readonly<Record<string, BodyForm>>,
   library: Library,
+  language: string | undefined,
 ): Composition<Content> {
   const field = Object.keys(bodies).find((name) => bodies[name] === 'html') as string;
-  const { html, sections } = compileBlocks(blocks as BlockDocument, content.layout === undefined ? (content.subject ?? '') : undefined);
+  const { html, sections } = compileBlocks(
+    blocks as BlockDocument,
+    content.layout === undefined ? (content.subject ?? '') : undefined,
+    language,
+  );
   const made = { ...content, [field]: html };
-  const composed = composeContent<Content>(made, bodies, library) ?? {
+  const composed = composeContent<Content>(made, bodies, library, language) ?? {
     content: made,
     problems: sizeProblems(html, 'html', field),
     columns: [],
+    raws: [],
     uses: { layouts: {}, parts: {} },
   };
   const atBlocks = <Part extends { readonly path: string }>(part: Part): Part =>
     part.path === field ? { ...part, path: 'blocks', at: undefined } : part;
   const columns = composed.columns.map(atBlocks);
+  const raws = composed.raws.map((raw) => (raw.path === field ? { ...raw, path: 'blocks' } : raw));
   if (composed.problems.length > 0)
-    return { ...composed, content: { ...content, blocks } as Content, problems: composed.problems.map(atBlocks), columns };
-  return { ...composed, columns, content: Object.keys(sections).length > 0 ? { ...composed.content, sections } : composed.content };
+    return { ...composed, content: { ...content, blocks } as Content, problems: composed.problems.map(atBlocks), columns, raws };
+  return { ...composed, columns, raws, content: Object.keys(sections).length > 0 ? { ...composed.content, sections } : composed.content };
 }
 
 interface Body {

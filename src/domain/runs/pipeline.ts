@@ -1,3 +1,4 @@
+import { inheritSubject } from '../channels/languages/inherit-subject.ts';
 import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { exitOf } from '../spinners/exits.ts';
@@ -89,7 +90,7 @@ function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, { value
       case 'wait':
         return stop(here.goTo(step.id, passage.until, passage.reason));
       case 'send':
-        return { recipient: here, send: { stepId: step.id, content: { ...passage.content, ...inheritedSubject(steps, step) } } };
+        return { recipient: here, send: { stepId: step.id, content: inheritSubject(passage.content, inheritedSubject(steps, step)) } };
     }
   }
   return stop(here.end('completed'));

@@ -1,3 +1,4 @@
+import type { HasContentLanguage } from '../channels/languages/step-languages.ts';
 import type { MailThread } from '../channels/mail-thread.ts';
 import { type Content, foldedAddress, mediumOf } from '../channels/media.ts';
 import { isLocalContent, keptLocale } from '../channels/templates/local-content.ts';
@@ -91,6 +92,7 @@ function valuesUsed(content: Content, values: ReadonlyMap<string, Cell>, locale:
   const kind = mediumOf(content.channel);
   const language = locale !== undefined && isLocalContent(content) && { [keptLocale]: locale };
   if (kind.showsRecord?.(content)) return { ...Object.fromEntries(values), ...language };
-  const columns = new Set(kind.columnUses(content, '').map(({ column }) => column));
+  const { spoken } = content as HasContentLanguage;
+  const columns = new Set([...kind.columnUses(content, '').map(({ column }) => column), ...(spoken ? [spoken.by] : [])]);
   return { ...Object.fromEntries([...values].filter(([name]) => columns.has(name))), ...language };
 }

@@ -1,3 +1,4 @@
+import type { HasLanguages } from '../channels/languages/step-languages.ts';
 import { mediumOf } from '../channels/media.ts';
 import type { InheritedSubject } from '../channels/render-email.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
@@ -22,7 +23,12 @@ export function inheritedSubject(steps: readonly Step[], step: Step): InheritedS
     const content = stepKindOf(before).sends?.(before);
     const { threads } = content ? mediumOf(content.channel) : {};
     const subject = threads === ofSent ? threads?.subjectOf(content as typeof sent) : undefined;
-    if (subject !== undefined) return { subjectBefore: subject };
+    if (subject === undefined) continue;
+    const { languages }: HasLanguages = content as object;
+    const others = Object.entries(languages?.texts ?? {}).flatMap(([tag, { subject: own }]) =>
+      typeof own === 'string' ? [[tag, own] as const] : [],
+    );
+    return { subjectBefore: subject, ...(others.length > 0 && { subjectsBefore: Object.fromEntries(others) }) };
   }
   return {};
 }

@@ -1,4 +1,5 @@
 import { type Content, mediumOf } from '../channels/media.ts';
+import { isOrganizationName } from '../channels/organization-names.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
@@ -71,8 +72,11 @@ function obstaclesOf(step: Step, path: string, context: PublishingContext): Prob
   const own = problems.map((problem) => ({ ...problem, path: `${path}.${problem.path}` }));
   if (own.length === 0) return kind.obstacles({ ...step, ...content } as Step, path, context);
   const bodies = Object.keys(mediumOf((content as Content).channel).bodies ?? {}).map((field) => `${path}.${field}`);
-  return [...own, ...kind.obstacles(step, path, context).filter((problem) => !bodies.includes(problem.path))];
+  const isBody = (problem: Problem): boolean => bodies.includes(problem.path) || isBodyOfLanguage.test(problem.path);
+  return [...own, ...kind.obstacles(step, path, context).filter((problem) => !isBody(problem))];
 }
+
+const isBodyOfLanguage = /\.languages\.texts[.[].+\.(?:html|text|blocks)$/su;
 
 function checkTopic({ topic: key }: SpinnerDefinition, { topic }: PublishingContext): Problem[] {
   if (key === undefined || topic?.archivedAt === null) return [];
@@ -104,7 +108,7 @@ function checkColumn(
     return [{ ...place, message }];
   }
   // Values that a call gives are known only then; without it, the value is empty.
-  if (isContextName(column) || (column === personReplied && ownNames.includes(personReplied))) return [];
+  if (isContextName(column) || (ownNames.includes(column) && (column === personReplied || isOrganizationName(column)))) return [];
   const known = [...ownNames, ...columns.map(({ name }) => name)];
   return [{ ...place, message: `The data table has no column ${quoteName(column)}${didYouMean(column, known)}` }];
 }

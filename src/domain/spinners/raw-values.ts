@@ -1,10 +1,13 @@
-import type { Content } from '../channels/media.ts';
+import type { HasLanguages } from '../channels/languages/step-languages.ts';
 import { mediumOf } from '../channels/media.ts';
-import { rawPlaceholders } from '../channels/templates/raw-values.ts';
+import { type RawPlaceholder, rawPlaceholders } from '../channels/templates/raw-values.ts';
 import { positionIn } from '../channels/templates/template-error.ts';
 import type { BlockDocument } from '../content/blocks/block.ts';
 import type { BlockTemplate } from '../content/blocks/block-kind.ts';
 import { blockTemplates } from '../content/blocks/read-blocks.ts';
+import type { Composition } from '../content/compose-content.ts';
+import type { FragmentName } from '../content/fragment.ts';
+import { memberPath } from '../kernel/check-shape.ts';
 import type { Position, Problem } from '../kernel/errors.ts';
 import type { Fields } from '../kernel/field.ts';
 import { quoteName } from '../kernel/quote-name.ts';
@@ -24,6 +27,8 @@ export interface RawValue extends Problem {
   readonly filter: NonNullable<ColumnKind['writtenBy']>;
   /** The placeholder with the filter; without braces where the value of a block stands between none. */
   readonly instead: string;
+  /** The layout or part that has the placeholder; absent if the step itself has it. */
+  readonly within?: FragmentName;
 }
 
 const maxWarnings = 100;
@@ -34,8 +39,16 @@ const stored = {
   date: 'the date as it is stored, such as 2026-11-06',
 };
 
+/** A text that people read. */
+type WrittenText = Pick<BlockTemplate, 'path' | 'source' | 'isValue'> & { readonly isHtml: boolean };
+
+type RawPlace = Pick<RawValue, 'path' | 'at' | 'within'>;
+
 /** The numbers, dates, yes and no that the messages of a well-formed definition would write as they are stored, at most 100. */
-export function* rawValues({ steps }: SpinnerDefinition, columns: PublishingContext['columns']): Stepwise<RawValue[]> {
+export function* rawValues(
+  { steps }: SpinnerDefinition,
+  { columns, compositions }: Pick<PublishingContext, 'columns' | 'compositions'>,
+): Stepwise<RawValue[]> {
   const filters = new Map(
     columns.flatMap(({ name, type }) => {
       const filter = type === undefined ? undefined : columnKindOf(type as ColumnType).writtenBy;
@@ -43,23 +56,31 @@ export function* rawValues({ steps }: SpinnerDefinition, columns: PublishingCont
     }),
   );
   const found: RawValue[] = [];
+  /** `value` is the whole text of a block's value, which stands without braces. */
+  const add = (raw: RawPlaceholder, place: RawPlace, value?: string): void => {
+    const filter = filters.get(raw.column);
+    if (filter === undefined) return;
+    const { column } = raw;
+    const whole = raw.with(filter);
+    const message = `The column ${quoteName(column)} is written as ${stored[filter]}; write ${whole} for people, or {{ … | plain }} to leave it so`;
+    const [end, instead] = value === undefined ? [raw.end, whole] : [withoutBraces(value).length, withoutBraces(whole)];
+    found.push({ ...place, message, end, column, filter, instead });
+  };
   for (const [index, step] of steps.entries()) {
     const content = stepKindOf(step).sends?.(step);
     if (!content) continue;
-    for (const { path, source, isHtml, isValue } of templatesOf(content, `steps[${index}]`)) {
-      for (const raw of rawPlaceholders(source, isHtml)) {
-        const filter = filters.get(raw.column);
-        if (filter === undefined) continue;
-        const { column, offset, end } = raw;
-        const whole = raw.with(filter);
-        const message = `The column ${quoteName(column)} is written as ${stored[filter]}; write ${whole} for people, or {{ … | plain }} to leave it so`;
-        const place = isValue
-          ? { at: positionIn(source, 0), end: withoutBraces(source).length, instead: withoutBraces(whole) }
-          : { at: positionIn(source, offset), end, instead: whole };
-        found.push({ path, message, ...place, column, filter });
-        if (found.length === maxWarnings) return found;
-      }
-    }
+    const { translated = [] } = mediumOf(content.channel);
+    const { languages } = content as HasLanguages;
+    const texts = Object.entries(languages?.texts ?? {}).flatMap(([tag, text]) => {
+      const own = Object.fromEntries(Object.entries(text).filter(([name]) => translated.includes(name)));
+      return writtenTexts({ channel: content.channel, ...own }, memberPath(`steps[${index}].languages.texts`, tag));
+    });
+    for (const { path, source, isHtml, isValue } of [...writtenTexts(content, `steps[${index}]`), ...texts])
+      for (const raw of rawPlaceholders(source, isHtml))
+        add(raw, { path, at: positionIn(source, isValue ? 0 : raw.offset) }, isValue ? source : undefined);
+    for (const { by, path, at, ...raw } of (compositions?.get(step.id) as Composition<object> | undefined)?.raws ?? [])
+      add(raw, { path: `steps[${index}].${path}`, at, within: by });
+    if (found.length >= maxWarnings) return found.slice(0, maxWarnings);
     yield;
   }
   return found;
@@ -67,18 +88,15 @@ export function* rawValues({ steps }: SpinnerDefinition, columns: PublishingCont
 
 const withoutBraces = (placeholder: string): string => placeholder.slice(2, -2).trim();
 
-type ReadTemplate = Pick<BlockTemplate, 'path' | 'source' | 'isValue'> & { readonly isHtml: boolean };
-
-/** The templates of a content that people read: of its fields, and of its blocks. */
-function templatesOf(content: Content, at: string): ReadTemplate[] {
+function writtenTexts(content: object & { readonly channel: Parameters<typeof mediumOf>[0] }, path: string): readonly WrittenText[] {
   const { written = [], ...medium } = mediumOf(content.channel);
   const fields: Fields = medium.fields;
-  const own = written.flatMap((name) => {
+  const texts = written.flatMap((name) => {
     const source: unknown = content[name as keyof typeof content];
-    return typeof source === 'string' ? [{ path: `${at}.${name}`, source, isHtml: fields[name]?.meaning === 'html_template' }] : [];
+    return typeof source === 'string' ? [{ path: `${path}.${name}`, source, isHtml: fields[name]?.meaning === 'html_template' }] : [];
   });
-  if (!('blocks' in content) || content.blocks === undefined) return own;
+  const { blocks }: object & { readonly blocks?: object } = content as object;
+  const ofBlocks = blocks === undefined ? [] : blockTemplates(blocks as BlockDocument, `${path}.blocks`);
   // Only HTML of one's own has parts.
-  const blocks = blockTemplates(content.blocks as BlockDocument, `${at}.blocks`);
-  return [...own, ...blocks.map(({ mayHaveParts, ...one }) => ({ ...one, isHtml: mayHaveParts === true }))];
+  return [...texts, ...ofBlocks.map(({ mayHaveParts, ...one }) => ({ ...one, isHtml: mayHaveParts === true }))];
 }

@@ -2,13 +2,18 @@ import { mediumNames, mediumOf } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
 import { columnKindOf } from '../tables/column-kinds/column-kinds.ts';
 import type { Column } from '../tables/data-table.ts';
+import { visibleValues } from '../tables/visible-values.ts';
 
 const sampleEmail = 'ada@example.com';
 
 /** Sample values for a preview without a record: a text column has its own name as value, an address column its channel's sample. */
 export function sampleValues(
   columns: readonly Column[],
-  { testerEmail = sampleEmail, now }: { readonly testerEmail?: string; readonly now: Date },
+  {
+    testerEmail = sampleEmail,
+    now,
+    further = [],
+  }: { readonly testerEmail?: string; readonly now: Date; readonly further?: readonly (readonly [string, Cell])[] },
 ): Map<string, Cell> {
   const sampleOf = ({ name, type, options = [] }: Column): Cell => {
     const { sample, address = name } = columnKindOf(type);
@@ -17,5 +22,5 @@ export function sampleValues(
       mediumNames.map((channel) => mediumOf(channel).sampleAddress?.(address, testerEmail)).find((found) => found !== undefined) ?? name
     );
   };
-  return new Map(columns.filter(({ metadata }) => metadata).map((column) => [column.name, sampleOf(column)]));
+  return visibleValues(Object.fromEntries(columns.map((column) => [column.name, sampleOf(column)])), columns, further);
 }

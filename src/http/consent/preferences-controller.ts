@@ -46,11 +46,11 @@ export class PreferencesController implements Controller {
         operationId: 'showPreferences',
         summary: 'Show the page on which a recipient chooses topics',
         description:
-          'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.',
+          'The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else that of the message, if it has several, else the visitor’s.',
         async handle({ params: { token }, pageLanguage, url }) {
           if (token === harmlessToken) return preferencePages(pageLanguage).test();
           const seen = await read.execute({ token });
-          const language = chosenPageLanguage({ pageLanguage, url }, seen?.subscription.language);
+          const language = chosenPageLanguage({ pageLanguage, url }, seen?.subscription.language ?? seen?.subscription.writtenIn);
           const pages = preferencePages(language, seen && pageLook(seen.subscription, { language, url }));
           return seen ? pages.choose(seen, encodeURIComponent(token) + languageQuery(url)) : unsubscribePages(language).notValid();
         },
@@ -67,7 +67,7 @@ export class PreferencesController implements Controller {
         async handle({ params: { token }, body, pageLanguage, url, ip }) {
           if (token === harmlessToken) return preferencePages(pageLanguage).test();
           const before = await read.execute({ token });
-          const language = chosenPageLanguage({ pageLanguage, url }, before?.subscription.language);
+          const language = chosenPageLanguage({ pageLanguage, url }, before?.subscription.language ?? before?.subscription.writtenIn);
           const pages = preferencePages(language, before && pageLook(before.subscription, { language, url }));
           const form = new URLSearchParams(Buffer.from(body).toString('utf8'));
           const by = recipientAs(ip);

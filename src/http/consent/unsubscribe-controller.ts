@@ -18,7 +18,7 @@ interface PageFacts {
   readonly url: string;
 }
 const pagesFor = (facts: PageFacts, subscription?: Subscription) => {
-  const language = chosenPageLanguage(facts, subscription?.language);
+  const language = chosenPageLanguage(facts, subscription?.language ?? subscription?.writtenIn);
   return unsubscribePages(language, subscription && pageLook(subscription, { language, url: facts.url }));
 };
 
@@ -54,7 +54,7 @@ export class UnsubscribeController implements Controller {
         operationId: 'askToUnsubscribe',
         summary: 'Show the page that asks for confirmation before unsubscribing',
         description:
-          'The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.',
+          'The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else that of the message, if it has several, else the visitor’s.',
         handle: ({ params: { token }, pageLanguage, url }) => show(token, { pageLanguage, url }, here(token, url)),
       }),
       route({

@@ -1,4 +1,6 @@
+import type { CountedLanguages } from '../../application/spinners/counts/count-languages.ts';
 import type { LastFragment, SpinnerReader, SpinnerSummary } from '../../application/spinners/spinner-reader.ts';
+import { languageReasons } from '../../domain/channels/languages/choose-language.ts';
 import { fragmentKinds } from '../../domain/content/fragment.ts';
 import { newerFragments } from '../../domain/content/newer-fragments.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
@@ -107,8 +109,35 @@ export const locatedWarning = () =>
       column: anyText(),
       filter: oneOf('number', 'yesno', 'date'),
       instead: text().description('The placeholder with the filter.'),
+      within: optional(object({ kind: oneOf('layout', 'part'), key: text() })).description(
+        'The layout or part that has the placeholder, where `at` and `end` are its places; absent if the step itself has it.',
+      ),
     }),
   );
+
+/** The records by the language that a step has for them. */
+export const countedLanguages = () =>
+  namedSchema(
+    'CountedLanguages',
+    object({
+      step: anyText(),
+      by: anyText().description('The column that says the language.'),
+      counted: integer().description('The newest 20,000 records at most.'),
+      withoutText: integer().description('Those that get the original because their value is empty, no language, or one without a text.'),
+      values: list(
+        object({
+          value: anyText(),
+          count: integer(),
+          tag: nullable(text()).description('The language of the text; null: the original.'),
+          because: oneOf(...languageReasons),
+          said: nullable(text()).description('The language that the value says.'),
+        }),
+      ).description('The most frequent first; at most 200.'),
+    }),
+  );
+
+/** Presents the records by language. */
+export const showLanguages = ({ values, ...same }: CountedLanguages) => ({ ...same, values: [...values] });
 
 /** A definition in a request; the domain validates it. */
 export const draftBody = () =>

@@ -7,7 +7,7 @@ import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { anyJson, boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { locatedProblem, locatedWarning, ofSpinner, showSpinner, spinnerAnswer } from './answers.ts';
+import { countedLanguages, locatedProblem, locatedWarning, ofSpinner, showLanguages, showSpinner, spinnerAnswer } from './answers.ts';
 
 const tags = ['Spinners'];
 
@@ -58,12 +58,17 @@ export class SpinnerPublishingController implements Controller {
               valid: boolean(),
               problems: list(locatedProblem()),
               warnings: list(locatedWarning()),
+              languages: list(countedLanguages()).description('Which records get which language of each step that has several.'),
             }),
         },
         errors: ['SPINNER_NOT_FOUND'],
         async handle({ params, body: { draft: definition }, caller: { organizationId } }) {
-          const { problems, warnings } = await validateSpinner.execute({ organizationId, spinnerId: params.spinnerId, definition });
-          return { ok: true as const, valid: problems.length === 0, problems, warnings };
+          const { problems, warnings, languages } = await validateSpinner.execute({
+            organizationId,
+            spinnerId: params.spinnerId,
+            definition,
+          });
+          return { ok: true as const, valid: problems.length === 0, problems, warnings, languages: languages.map(showLanguages) };
         },
       }),
       route({

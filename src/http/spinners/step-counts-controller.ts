@@ -1,5 +1,5 @@
 import type { Pauses } from '../../application/kernel/pauses.ts';
-import type { CountSteps } from '../../application/spinners/count-steps.ts';
+import type { CountSteps } from '../../application/spinners/counts/count-steps.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';

@@ -1,10 +1,10 @@
 import { ContainerModule } from 'inversify';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
 import { FragmentReader } from '../../application/content/fragment-reader.ts';
-import { SaveFragment } from '../../application/content/save-fragment.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
-import { CountSteps } from '../../application/spinners/count-steps.ts';
+import { CountSegments } from '../../application/spinners/counts/count-segments.ts';
+import { CountSteps } from '../../application/spinners/counts/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
@@ -12,6 +12,7 @@ import { ReadInside } from '../../application/spinners/inside/read-inside.ts';
 import { CompareNewer } from '../../application/spinners/layouts/compare-newer.ts';
 import { PreviewFragment } from '../../application/spinners/layouts/preview-fragment.ts';
 import { PublishNewer } from '../../application/spinners/layouts/publish-newer.ts';
+import { SaveFragment } from '../../application/spinners/layouts/save-fragment.ts';
 import { ListComingRuns } from '../../application/spinners/live/list-coming-runs.ts';
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
@@ -33,6 +34,7 @@ import { BlocksController } from '../../http/spinners/layouts/blocks-controller.
 import { FragmentsController } from '../../http/spinners/layouts/fragments-controller.ts';
 import { NewerController } from '../../http/spinners/layouts/newer-controller.ts';
 import { LiveController } from '../../http/spinners/live-controller.ts';
+import { SegmentsController } from '../../http/spinners/segments-controller.ts';
 import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
 import { SpinnerVersionsController } from '../../http/spinners/spinner-versions-controller.ts';
@@ -53,6 +55,7 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
   constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);
+  constructAs(bind, Controller, SegmentsController, [CountSegments, Pauses]);
   constructAs(bind, Controller, InsideController, [ReadInside]);
   constructAs(bind, Controller, LiveController, [ReadLive, TurnLive]);
   constructAs(bind, Controller, StartsController, [ListComingRuns, PreviewStart]);

@@ -12,7 +12,8 @@ import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
-import { CountSteps } from '../../application/spinners/count-steps.ts';
+import { CountSegments } from '../../application/spinners/counts/count-segments.ts';
+import { CountSteps } from '../../application/spinners/counts/count-steps.ts';
 import { CreateSpinner } from '../../application/spinners/create-spinner.ts';
 import { DuplicateSpinner } from '../../application/spinners/duplicate-spinner.ts';
 import { EditSpinner } from '../../application/spinners/edit-spinner.ts';
@@ -59,7 +60,7 @@ export const spinners = new ContainerModule(({ bind }) => {
   provide(bind, ChangeSpinnerState, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, DuplicateSpinner, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, RestoreVersion, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
-  provide(bind, ValidateSpinner, { unitOfWork: UnitOfWork, sender: Sender, pauses: Pauses });
+  provide(bind, ValidateSpinner, { unitOfWork: UnitOfWork, sender: Sender, records: RecordReader, pauses: Pauses });
   provide(bind, OpenFrame, { unitOfWork: UnitOfWork, secrets: Secrets, clock: Clock });
   provide(bind, PreviewStep, {
     unitOfWork: UnitOfWork,
@@ -72,6 +73,7 @@ export const spinners = new ContainerModule(({ bind }) => {
     installation: InstallationSender,
     pauses: Pauses,
   });
+  provide(bind, CountSegments, { unitOfWork: UnitOfWork, records: RecordReader, links: UnsubscribeLinks, clock: Clock, pauses: Pauses });
   provide(bind, CountSteps, { unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, processor: Processor });
   provide(bind, SendTest, {
     unitOfWork: UnitOfWork,

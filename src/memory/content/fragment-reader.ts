@@ -1,7 +1,7 @@
 import type { FragmentReader, FragmentSummary, FragmentVersionSummary } from '../../application/content/fragment-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import { partsIn } from '../../domain/content/compose-content.ts';
 import type { Fragment, FragmentKind, FragmentName, FragmentVersion } from '../../domain/content/fragment.ts';
+import { partsIn } from '../../domain/content/fragment-composer.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
 
@@ -40,7 +40,8 @@ export class MemoryFragmentReader implements FragmentReader {
   }
 
   async naming(organizationId: string, parts: readonly string[]): Promise<readonly FragmentSummary[]> {
-    const names = ({ html, text }: Fragment): boolean => [...partsIn(html), ...partsIn(text)].some((key) => parts.includes(key));
+    const names = ({ texts }: Fragment): boolean =>
+      [...texts.values()].flatMap(({ html, text }) => [...partsIn(html), ...partsIn(text)]).some((key) => parts.includes(key));
     const found = this.#all(organizationId).filter(names);
     return found.sort((one, other) => (at(one.kind, one.key) < at(other.kind, other.key) ? -1 : 1)).map(summaryOf);
   }
@@ -50,4 +51,4 @@ export class MemoryFragmentReader implements FragmentReader {
   }
 }
 
-const summaryOf = ({ html: _, text: __, ...fragment }: Fragment): FragmentSummary => fragment;
+const summaryOf = ({ html: _, text: __, languages: ___, ...fragment }: Fragment): FragmentSummary => fragment;

@@ -20,7 +20,7 @@ const versions = `
   select number, edited_at as "editedAt", edited_by as "editedBy" from fragment_versions
   where organization_id = $1 and kind = $2 and key = $3 and ($4::int is null or number < $4) order by number desc limit $5`;
 const naming = `
-  select ${listed.fields()} from fragments where organization_id = $1 and (html ~ $2 or text ~ $2) order by kind, key`;
+  select ${listed.fields()} from fragments where organization_id = $1 and (html ~ $2 or text ~ $2 or languages::text ~ $3) order by kind, key`;
 
 /** Reads layouts and parts, and pages of their versions by key. */
 export class PostgresFragmentReader implements FragmentReader {
@@ -61,6 +61,8 @@ export class PostgresFragmentReader implements FragmentReader {
     if (parts.length === 0) return [];
     // Keys have no characters that mean anything in a pattern.
     const pattern = `\\{\\{\\s*part\\s*:\\s*["'](?:${parts.join('|')})["']`;
-    return reading(() => this.#database.query<FragmentSummary>('fragments_naming', naming, [organizationId, pattern]));
+    // In JSON a quote has a backslash before it, and a line break is written \n.
+    const inJson = `\\{\\{(?:\\s|\\\\n)*part(?:\\s|\\\\n)*:(?:\\s|\\\\n)*(?:\\\\"|')(?:${parts.join('|')})(?:\\\\"|')`;
+    return reading(() => this.#database.query<FragmentSummary>('fragments_naming', naming, [organizationId, pattern, inJson]));
   }
 }

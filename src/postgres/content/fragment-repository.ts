@@ -10,7 +10,7 @@ const findMany = `
   where f.organization_id = $1`;
 const count = `select count(*)::integer as count from fragments where organization_id = $1 and kind = $2`;
 const changing = fragmentColumns.only(
-  ...(['name', 'html', 'text', 'isService', 'version', 'revision', 'editedAt', 'editedBy', 'archivedAt'] as const),
+  ...(['name', 'html', 'text', 'languages', 'isService', 'version', 'revision', 'editedAt', 'editedBy', 'archivedAt'] as const),
 );
 const save = `
   insert into fragments (${fragmentColumns.names}) values (${fragmentColumns.parameters})

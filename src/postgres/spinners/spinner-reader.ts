@@ -95,9 +95,11 @@ function stepsNaming({ layouts, parts }: FragmentKeys): string {
   const naming = `like_regex "\\\\{\\\\{\\\\s*part\\\\s*:\\\\s*[\\"'](${parts.join('|')})[\\"']"`;
   const conditions = [
     ...layouts.map((key) => `@.layout == "${key}"`),
-    ...(parts.length > 0 ? [`@.html ${naming}`, `@.text ${naming}`] : []),
+    // Blocks, and texts in other languages, have them at any depth.
+    ...parts.map((key) => `(@.type == "part" && @.key == "${key}")`),
+    ...(parts.length > 0 ? [`@ ${naming}`] : []),
   ];
-  return conditions.length === 0 ? '$.steps[*] ? (false == true)' : `$.steps[*] ? (${conditions.join(' || ')})`;
+  return conditions.length === 0 ? '$.steps[*] ? (false == true)' : `strict $.steps[*].** ? (${conditions.join(' || ')})`;
 }
 
 const lastFragments = `select kind, key, version from fragments where organization_id = $1`;

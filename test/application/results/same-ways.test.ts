@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { CountAudience } from '../../../src/application/audiences/count-audience.ts';
 import { WalkRecord } from '../../../src/application/audiences/walk-record.ts';
 import { Processor } from '../../../src/application/kernel/processor.ts';
-import { CountSteps } from '../../../src/application/spinners/count-steps.ts';
+import { CountSteps } from '../../../src/application/spinners/counts/count-steps.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { Processor } from '../../../src/application/kernel/processor.ts';
-import { CountSteps } from '../../../src/application/spinners/count-steps.ts';
+import { CountSteps } from '../../../src/application/spinners/counts/count-steps.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';

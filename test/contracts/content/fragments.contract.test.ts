@@ -65,15 +65,18 @@ onEachBackend('Layouts and parts', (store) => {
     const { organizationId } = await given(aPart('b', 'x', { name: 'Zed' }), aPart('a', 'x', { name: 'Ann' }), aLayout('main'));
     const listed = await store().fragments.list(organizationId, 'part');
     expect(listed.map(({ name }) => name)).toEqual(['Ann', 'Zed']);
-    const { html: _, text: __, ...summary } = aPart('a', 'x', { name: 'Ann' });
+    const { html: _, text: __, languages: ___, ...summary } = aPart('a', 'x', { name: 'Ann' });
     expect({ ...listed[0] }).toEqual({ ...summary, organizationId });
   });
 
   test('are found by the parts that they name', async () => {
     const naming = [aPart('a', '{{part:"sign"}}'), aPart('b', 'x', { text: "{{ part : 'sign' }}" }), aLayout('main', '{{ part: "sign" }}')];
-    const { organizationId } = await given(...naming, aPart('c', '{{ part: "signature" }} {{ sign }}'), aPart('sign', 'x'));
+    const inGerman = (html: string) => ({ languages: { de: { html, text: '' } } });
+    naming.push(aPart('d', 'x', inGerman('a\n"{{ part: "sign" }}"')), aPart('e', 'x', inGerman("{{\npart: 'sign' }}")));
+    const others = [aPart('c', '{{ part: "signature" }} {{ sign }}', inGerman('{{ part: "signs" }}')), aPart('sign', 'x')];
+    const { organizationId } = await given(...naming, ...others);
     const found = await store().fragments.naming(organizationId, ['sign', 'foot']);
-    expect(found.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['layout main', 'part a', 'part b']);
+    expect(found.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['layout main', 'part a', 'part b', 'part d', 'part e']);
     expect(await store().fragments.naming(organizationId, [])).toEqual([]);
   });
 
@@ -89,11 +92,15 @@ onEachBackend('Layouts and parts', (store) => {
       });
       return spinner.id;
     };
+    const part = { id: 'b', type: 'part', key: 'sign' };
     const ids = [
       await save('A', { layout: 'main' } as object),
       await save('B', {}, { layouts: { main: 2 }, parts: {} }),
       await save('C', { html: '{{ part: "sign" }}' } as object),
       await save('D', {}, { layouts: {}, parts: { sign: 1 } }),
+      await save('D1', { blocks: { version: 1, blocks: [{ id: 'a', type: 'columns', columns: [{ blocks: [part] }] }] } } as object),
+      await save('D2', { languages: { by: 'x', texts: { de: { text: '{{ part: "sign" }}' } } } } as object),
+      await save('D3', { languages: { by: 'x', texts: { de: { blocks: { version: 1, blocks: [part] } } } } } as object),
     ];
     await save('E', { layout: 'mainly', text: '{{ sign }} main' } as object, { layouts: { other: 1 }, parts: { main: 1 } });
     const found = (layouts: string[], parts: string[]) => store().spinners.using(organizationId, { layouts, parts });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkFragment } from '../../../src/domain/content/check-fragment.ts';
 import type { Fragment } from '../../../src/domain/content/fragment.ts';
+import { Composer } from '../../../src/domain/content/fragment-composer.ts';
 import { textOfHtml } from '../../../src/domain/content/text-of-html.ts';
 import { aFragment, aLayout, aPart, footer, libraryOf } from '../../support/fragments.ts';
 
@@ -87,4 +88,46 @@ test.each([
   ['&#123;&#123; x }} &#123;{{ name }}', '{{ "{" }}{ x }} {{ "{" }}{{ name }}'],
 ])('%s as text keeps its placeholders', (html, text) => {
   expect(textOfHtml(html)).toBe(text);
+});
+
+describe('a fragment in several languages', () => {
+  const inGerman = (html: string, text = '') => ({ languages: { de: { html, text } } });
+
+  test('is checked in each, and in each that its parts have', () => {
+    expect(check(aLayout('main', footer, inGerman(footer)))).toEqual([]);
+    expect(check(aLayout('main', footer, inGerman('{{ content }}')))).toMatchObject([
+      { path: 'languages.de.html', message: expect.stringContaining('needs an unsubscribe link') },
+    ]);
+    expect(check(aPart('a', 'x', inGerman(' ')))).toMatchObject([{ path: 'languages.de.html', message: 'must not be blank' }]);
+    expect(check(aPart('a', 'x', inGerman('{{ name')))).toMatchObject([{ path: 'languages.de.html', at: { line: 1 } }]);
+    // The link is in a part, which lacks it in French alone.
+    const foot = aPart('foot', link, { languages: { fr: { html: 'x', text: '' } } });
+    expect(check(aLayout('main', '{{ content }}{{ part: "foot" }}'), foot)).toMatchObject([{ path: 'html' }]);
+  });
+
+  test('that closes a circle of parts in one of them is refused', () => {
+    const circle = 'Parts go round in a circle: the part "a" has the part "b" has the part "a"';
+    const other = aPart('b', 'b', { languages: { de: { html: '{{ part: "a" }}', text: '' } } });
+    expect(check(aPart('a', 'a', inGerman('{{ part: "b" }}')), other)).toMatchObject([{ path: 'languages.de.html', message: circle }]);
+    expect(check(aPart('a', '{{ part: "b" }}'), other)).toMatchObject([{ path: 'html', message: circle }]);
+  });
+
+  test('is refused with languages that are none, or too many', () => {
+    const texts = (...tags: readonly string[]) => ({ languages: Object.fromEntries(tags.map((tag) => [tag, { html: 'x', text: '' }])) });
+    expect(check(aPart('a', 'x', texts('Deutsch')))).toMatchObject([
+      { path: 'languages.Deutsch', message: expect.stringContaining('BCP 47') },
+    ]);
+    expect(check(aPart('a', 'x', texts('de-ch')))).toMatchObject([{ message: 'must be written "de-CH"' }]);
+    const many = Array.from({ length: 60 }, (_, at) => `de-x-${at}`);
+    expect(check(aPart('a', 'x', texts(...many)))).toMatchObject([{ path: 'languages', message: 'must be in at most 40 languages' }]);
+  });
+});
+
+test('a part of text alone stands in HTML with its lines, escaped', () => {
+  const part = aPart('sign', '', { text: 'A & B\n{{ name }}' });
+  expect(check(part)).toEqual([]);
+  const composer = new Composer(libraryOf(part));
+  expect(composer.fill('{{ part: "sign" }}', 'html', 'html')).toBe('A &amp; B<br>\n{{ name }}');
+  expect(composer.fill('{{ part: "sign" }}', 'text', 'text')).toBe('A & B\n{{ name }}');
+  expect(check(aLayout('main', '', { text: '{{ content }}{{ unsubscribe_url }}' }))).toMatchObject([{ message: 'must not be blank' }]);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Template } from '../../../src/domain/channels/templates/template.ts';
-import { Composer, composeContent, type Library, partsIn } from '../../../src/domain/content/compose-content.ts';
+import { composeContent } from '../../../src/domain/content/compose-content.ts';
 import type { Fragment } from '../../../src/domain/content/fragment.ts';
+import { Composer, type Library, partsIn } from '../../../src/domain/content/fragment-composer.ts';
 import { joinTemplates } from '../../../src/domain/content/join-templates.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { aLayout, aPart, footer, libraryOf } from '../../support/fragments.ts';
@@ -38,7 +39,13 @@ describe('a content', () => {
     const main = aLayout('main', `{{ content }}{{ part: 'sign' }}<a href="{{ unsubscribe_url }}">{{ shop }}</a>`);
     const found = compose({ layout: 'main', html: '<p>{{ name }}{{part:"firm"}}</p>', text: 'x{{ part: "sign" }}' }, sign, firm, main);
     const signed = '<p>{{ agent }}, <b>{{ city }}</b></p>';
-    expect(found).toEqual({
+    expect(found?.raws.map(({ column, by, at }) => [column, by.key, at.offset])).toEqual([
+      ['city', 'firm', 3],
+      ['shop', 'main', 63],
+      ['agent', 'sign', 3],
+    ]);
+    expect({ ...found, raws: undefined }).toEqual({
+      raws: undefined,
       content: {
         html: `<p>{{ name }}<b>{{ city }}</b></p>${signed}<a href="{{ unsubscribe_url }}">{{ shop }}</a>`,
         text: 'x-- {{ city }}{{ content }}'.replace('{{ content }}', '-- {{ city }}{{ shop }} ({{ unsubscribe_url }})'),

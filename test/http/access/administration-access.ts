@@ -51,7 +51,7 @@ export const administrationAccess: AccessCases = {
   checkDomain: { notFound: 'DOMAIN_NOT_FOUND' },
   removeDomain: { notFound: 'DOMAIN_NOT_FOUND' },
   listFiles: {},
-  addFile: { query: 'name=a.pdf', contentType: 'application/octet-stream', body: () => Buffer.from('%PDF-1') },
+  addFile: { query: '?name=a.pdf', contentType: 'application/octet-stream', body: () => Buffer.from('%PDF-1') },
   deleteFile: { params: aFileOf, notFound: 'FILE_NOT_FOUND' },
   readFile: { open: 'links of mails lead to them' },
   listPictures: {},

@@ -36,6 +36,13 @@ export const spinnerAccess: AccessCases = {
   walkSpinner: ofSpinner,
   findCases: ofSpinner,
   countSteps: ofSpinner,
+  countSegments: {
+    ...ofSpinner,
+    body: ({ table }) => ({
+      stepId: 'sms',
+      draft: { dataTableId: table.id, steps: [{ id: 'sms', type: 'message', channel: 'sms', to: '', text: 'Hello' }] },
+    }),
+  },
   openPreview: { open: 'Its token is the credential: it opens one preview once, within a minute.' },
   sendTest: { ...ofSpinner, body: () => ({ stepId: 'welcome' }) },
 };

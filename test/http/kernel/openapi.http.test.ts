@@ -203,6 +203,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
       '5 MiB': [...['addPicture', 'addRecords', 'editFoundRecord', 'editRecord', 'editRecords', 'ingestRecords']],
       '10 MiB': ['addFile'],
       '2 MiB': [
+        'countSegments',
         'countSteps',
         'createLayout',
         'createPart',

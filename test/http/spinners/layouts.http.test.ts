@@ -127,4 +127,101 @@ onMemory('layouts and parts', (spindle) => {
     const part = await member.post('/parts/preview', { key: 'sign', html: '<b>{{ name }}</b>' });
     expect(part.body).toMatchObject({ problems: [], html: '<b>[name]</b>', text: '[name]' });
   });
+
+  test('409: what is in use is not archived, and the answer names what uses it', async () => {
+    const { member, spinner } = await given();
+    await member.post('/parts', { key: 'sign', name: 'Signature', html: '<b>Ada</b>' });
+    await member.post('/layouts', { key: 'main', name: 'Main', html: html('{{ part: "sign" }}') });
+    const blocks = {
+      version: 1,
+      blocks: [
+        { id: 'a', type: 'columns', columns: [{ blocks: [{ id: 'b', type: 'part', key: 'sign' }] }, { blocks: [] }] },
+        { id: 'c', type: 'text', content: [{ type: 'paragraph', content: [{ text: 'x', link: '{{ unsubscribe_url }}' }] }] },
+      ],
+    };
+    const id = await spinner('In blocks', { blocks });
+    const refused = await member.patch('/parts/sign', { isArchived: true });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        reason: 'FRAGMENT_USED',
+        message: 'The part "Signature" is in use: take it out there first',
+        fragments: [{ kind: 'layout', key: 'main', name: 'Main' }],
+        spinners: [{ id, name: 'In blocks' }],
+      },
+    ]);
+    expect((await member.patch('/layouts/main', { isArchived: true })).status).toBe(200);
+    expect((await member.patch('/parts/sign', { isArchived: true })).body.fragments).toEqual([]);
+    await member.post(`/spinners/${id}/archive`);
+    expect((await member.patch('/parts/sign', { isArchived: true })).status).toBe(200);
+    expect((await member.patch('/parts/sign', { isArchived: false })).body.fragment).toMatchObject({ archivedAt: null });
+  });
+
+  test('200: warnings name values in layouts and parts that people would read as they are stored', async () => {
+    const { tenant, member } = await given();
+    await member.post(`/data-tables/${tenant.table.id}/columns`, { name: 'sum', type: 'number', metadata: true });
+    await member.post('/parts', { key: 'sign', name: 'Signature', html: 'a\n<b>{{ sum }}</b>' });
+    const draft = { dataTableId: tenant.table.id, steps: [anEmailStep({ text: 'x {{ part: "sign" }} {{ unsubscribe_url }}' })] };
+    const { body } = await member.post('/spinners', { name: 'A', draft });
+    const { warnings, problems } = (await member.post(`/spinners/${body.spinner.id}/validate`)).body;
+    expect([problems, warnings]).toMatchObject([
+      [],
+      [
+        {
+          path: 'steps[0].text',
+          column: 'sum',
+          within: { kind: 'part', key: 'sign' },
+          at: { line: 2, column: 4 },
+          instead: '{{ sum | number }}',
+        },
+      ],
+    ]);
+  });
+
+  test('200: validating counts which records get which language, and who falls to the original', async () => {
+    const { tenant, member } = await given();
+    await member.post(`/data-tables/${tenant.table.id}/columns`, { name: 'tongue', type: 'text', metadata: true });
+    const records = ['de', 'DE ', 'Deutsch', 'de_AT', 'it', 'klingon', null].map((tongue, at) => ({
+      ...Object.fromEntries(tenant.table.columns.map(({ name }: { name: string }) => [name, `${name}${at}@example.com`])),
+      tongue,
+    }));
+    expect((await member.post(`/data-tables/${tenant.table.id}/records`, { records })).status).toBe(201);
+    const text = 'x {{ unsubscribe_url }}';
+    const languages = { by: 'tongue', texts: { de: { subject: 'Hallo', text } } };
+    const draft = { dataTableId: tenant.table.id, steps: [anEmailStep({ text, languages } as object)] };
+    const { body } = await member.post('/spinners', { name: 'A', draft });
+    expect((await member.post(`/spinners/${body.spinner.id}/validate`)).body.languages).toMatchObject([
+      {
+        step: 'welcome',
+        by: 'tongue',
+        counted: 7,
+        withoutText: 3,
+        values: expect.arrayContaining([
+          { value: 'Deutsch', count: 1, tag: 'de', because: 'exact', said: 'de' },
+          { value: 'de_AT', count: 1, tag: 'de', because: 'wider', said: 'de-AT' },
+          { value: 'it', count: 1, tag: null, because: 'missing', said: 'it' },
+          { value: 'klingon', count: 1, tag: null, because: 'unknown', said: null },
+        ]),
+      },
+    ]);
+    const preview = await member.post(`/spinners/${body.spinner.id}/preview`, { stepId: 'welcome' });
+    expect(preview.body.language).toMatchObject({ tag: null, because: 'unknown', by: 'tongue', value: 'tongue' });
+  });
+
+  test('200: an SMS is counted in segments in each language, with its parts', async () => {
+    const { tenant, member } = await given();
+    await member.post('/parts', { key: 'end', name: 'End', html: '', text: 'Acme', languages: { de: { html: '', text: 'Acme – Grüße' } } });
+    const sms = { id: 'sms', type: 'message', channel: 'sms', to: '{{ phone }}' };
+    const languages = { by: 'name', texts: { de: { text: 'Hallo {{ part: "end" }}' } } };
+    const draft = { dataTableId: tenant.table.id, steps: [{ ...sms, text: `${'x'.repeat(160)} {{ part: "end" }}`, languages }] };
+    const { body } = await member.post('/spinners', { name: 'A', draft });
+    const counted = await member.post(`/spinners/${body.spinner.id}/segments`, { stepId: 'sms' });
+    expect([counted.status, counted.body.languages]).toMatchObject([
+      200,
+      [
+        { tag: null, typical: { encoding: 'GSM-7', segments: 2 }, longest: { foreign: [] } },
+        { tag: 'de', records: 0, typical: { encoding: 'UCS-2', length: 18, segments: 1, foreign: ['–'] } },
+      ],
+    ]);
+  });
 });

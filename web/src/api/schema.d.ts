@@ -1534,7 +1534,7 @@ export interface paths {
         };
         /**
          * Show the page that asks for confirmation before unsubscribing
-         * @description The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.
+         * @description The link in each message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else that of the message, if it has several, else the visitor’s.
          */
         get: operations["askToUnsubscribe"];
         put?: never;
@@ -1732,7 +1732,7 @@ export interface paths {
         };
         /**
          * Show the page on which a recipient chooses topics
-         * @description The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else the visitor’s.
+         * @description The link `{{ preferences_url }}` of a message. It changes nothing, since programs open links, too. In the language `?lang=`, else the one that the recipient has chosen, else that of the message, if it has several, else the visitor’s.
          */
         get: operations["showPreferences"];
         put?: never;
@@ -3662,7 +3662,7 @@ export interface paths {
         head?: never;
         /**
          * Edit, archive or restore a layout
-         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3782,7 +3782,7 @@ export interface paths {
         head?: never;
         /**
          * Edit, archive or restore a part
-         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one. With `revision`, the answer is 409 if it was edited since.
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
          *     Requires a session with the role `member` or a higher one.
          */
@@ -3908,7 +3908,7 @@ export interface paths {
         put?: never;
         /**
          * Publish spinners again with the last version of a layout
-         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished.
+         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -3952,7 +3952,7 @@ export interface paths {
         put?: never;
         /**
          * Publish spinners again with the last version of a part
-         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished.
+         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
          *     Requires a session with the role `member` or a higher one.
          *
@@ -4301,6 +4301,30 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["countSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the segments of an SMS in each of its languages
+         * @description As it would be sent to the first 300 records of the table, with its parts. Nothing is sent or changed.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["countSegments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6632,6 +6656,36 @@ export interface components {
              */
             lastRecordAt: string | null;
         };
+        CountedLanguages: {
+            step: string;
+            /** @description The column that says the language. */
+            by: string;
+            /** @description The newest 20,000 records at most. */
+            counted: number;
+            /** @description Those that get the original because their value is empty, no language, or one without a text. */
+            withoutText: number;
+            /** @description The most frequent first; at most 200. */
+            values: {
+                value: string;
+                count: number;
+                /** @description The language of the text; null: the original. */
+                tag: string | null;
+                /** @enum {string} */
+                because: "exact" | "wider" | "missing" | "empty" | "unknown";
+                /** @description The language that the value says. */
+                said: string | null;
+            }[];
+        };
+        CountedSegments: {
+            /** @enum {string} */
+            encoding: "GSM-7" | "UCS-2";
+            length: number;
+            segments: number;
+            /** @description null for sample values. */
+            recordId: string | null;
+            /** @description Characters for which it needs UCS-2, at most 5. */
+            foreign: string[];
+        };
         CountedTopic: {
             key: string;
             /** @description By language, such as `{"en": "…", "de": "…"}`. */
@@ -7324,6 +7378,12 @@ export interface components {
             archivedAt: string | null;
             html: string;
             text: string;
+            languages: {
+                [key: string]: {
+                    html: string;
+                    text: string;
+                };
+            };
         };
         FragmentPreview: {
             /** @enum {boolean} */
@@ -7367,6 +7427,12 @@ export interface components {
             editedBy: null | components["schemas"]["Author"];
             html: string;
             text: string;
+            languages: {
+                [key: string]: {
+                    html: string;
+                    text: string;
+                };
+            };
             isService: boolean;
         };
         FragmentVersionSummary: {
@@ -7810,7 +7876,7 @@ export interface components {
             /** @description The state of the job or of the import. */
             state?: string;
             /** @enum {string} */
-            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED" | "UNVERIFIED";
+            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED" | "FRAGMENT_USED" | "UNVERIFIED";
             /** @description The current revision of the spinner. */
             revision?: number;
             /** @description The current draft of the spinner. */
@@ -7824,9 +7890,15 @@ export interface components {
                 id: string | null;
                 name: string | null;
             } | null;
-            /** @description The spinners that use the table or the column. */
+            /** @description The spinners that use the table, the column, the layout or the part. */
             spinners?: {
                 id: string;
+                name: string;
+            }[];
+            /** @description The layouts and parts that use it. */
+            fragments?: {
+                kind: string;
+                key: string;
                 name: string;
             }[];
             counted?: number;
@@ -8601,6 +8673,10 @@ export interface components {
             }[];
             /** @description On email: The key of the layout that surrounds the HTML and the text. Left out: none does. */
             layout?: string;
+            /** @description The texts in further languages: {by: the column that says the language, original?: the language of the texts above, texts: {de: {…}}}. Each text has the fields that people read, whole. A value such as `de-CH`, `de_AT` or `Deutsch` gets `de`; any other the texts above. */
+            languages?: {
+                [key: string]: unknown;
+            };
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;
         };
@@ -8839,10 +8915,6 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
-        };
-        StepAtPosition: {
-            position: number;
-            step: components["schemas"]["Step"];
         };
         PlanFeatureRequiredProblem: {
             /** @enum {boolean} */
@@ -9640,6 +9712,20 @@ export interface components {
             /** @description `signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known. */
             cause?: string;
         };
+        ShownLanguage: {
+            /** @description The language of the text; null: the original. */
+            tag: string | null;
+            /**
+             * @description `exact`: the value is the language; `wider`: `de` stands for `de-CH`; `missing`: there is no text in it; `empty`; `unknown`: no language.
+             * @enum {string}
+             */
+            because: "exact" | "wider" | "missing" | "empty" | "unknown";
+            /** @description The language that the value says. */
+            said: string | null;
+            /** @description The column. */
+            by: string;
+            value: null | string | number | boolean;
+        };
         SignUp: {
             id: string;
             /** @description Folded; a hash once it is forgotten. */
@@ -9874,6 +9960,12 @@ export interface components {
             filter: "number" | "yesno" | "date";
             /** @description The placeholder with the filter. */
             instead: string;
+            /** @description The layout or part that has the placeholder, where `at` and `end` are its places; absent if the step itself has it. */
+            within?: {
+                /** @enum {string} */
+                kind: "layout" | "part";
+                key: string;
+            };
         };
         SpinnerWeek: {
             spinnerId: string;
@@ -10000,6 +10092,10 @@ export interface components {
             retryOf: string;
         };
         Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        StepAtPosition: {
+            position: number;
+            step: components["schemas"]["Step"];
+        };
         StepCount: {
             stepId: string;
             /** @description Records that come to the step. */
@@ -10046,7 +10142,7 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "attachments" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
             type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
@@ -10092,6 +10188,7 @@ export interface components {
             }[];
             /** @description The path of a page with the HTML for a frame, of the API. It opens once, within a minute. */
             frame: string | null;
+            language: null | components["schemas"]["ShownLanguage"];
             filter: null | components["schemas"]["FilterPreview"];
             branch: null | components["schemas"]["BranchPreview"];
             split: null | components["schemas"]["SplitPreview"];
@@ -10489,6 +10586,7 @@ export interface components {
                 reason: string;
                 message: string;
             } | null;
+            language: null | components["schemas"]["ShownLanguage"];
             filter: null | components["schemas"]["FilterPreview"];
             branch: null | components["schemas"]["BranchPreview"];
             split: null | components["schemas"]["SplitPreview"];
@@ -22098,6 +22196,13 @@ export interface operations {
                     html?: string;
                     /** @description The form of texts. Empty: it is made from the HTML. */
                     text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
                     /** @description Only of layouts: the content may have the unsubscribe link instead. */
                     isService?: boolean;
                 };
@@ -22188,6 +22293,13 @@ export interface operations {
                     html?: string;
                     /** @description The form of texts. Empty: it is made from the HTML. */
                     text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
                     /** @description Only of layouts: the content may have the unsubscribe link instead. */
                     isService?: boolean;
                     isArchived?: boolean;
@@ -22321,6 +22433,13 @@ export interface operations {
                     html?: string;
                     /** @description The form of texts. Empty: it is made from the HTML. */
                     text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
                     /** @description Only of layouts: the content may have the unsubscribe link instead. */
                     isService?: boolean;
                     /** @description What a layout surrounds. */
@@ -22328,6 +22447,8 @@ export interface operations {
                         html: string;
                         text: string;
                     };
+                    /** @description The tag of the language that it is shown in; absent: the one that it is written in first. */
+                    language?: string;
                     /**
                      * @description Makes a page for a frame: without or with images from elsewhere.
                      * @enum {string}
@@ -22412,6 +22533,13 @@ export interface operations {
                     html?: string;
                     /** @description The form of texts. Empty: it is made from the HTML. */
                     text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
                     /** @description Only of layouts: the content may have the unsubscribe link instead. */
                     isService?: boolean;
                 };
@@ -22502,6 +22630,13 @@ export interface operations {
                     html?: string;
                     /** @description The form of texts. Empty: it is made from the HTML. */
                     text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
                     /** @description Only of layouts: the content may have the unsubscribe link instead. */
                     isService?: boolean;
                     isArchived?: boolean;
@@ -22635,6 +22770,13 @@ export interface operations {
                     html?: string;
                     /** @description The form of texts. Empty: it is made from the HTML. */
                     text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
                     /** @description Only of layouts: the content may have the unsubscribe link instead. */
                     isService?: boolean;
                     /** @description What a layout surrounds. */
@@ -22642,6 +22784,8 @@ export interface operations {
                         html: string;
                         text: string;
                     };
+                    /** @description The tag of the language that it is shown in; absent: the one that it is written in first. */
+                    language?: string;
                     /**
                      * @description Makes a page for a frame: without or with images from elsewhere.
                      * @enum {string}
@@ -23120,6 +23264,8 @@ export interface operations {
                         valid: boolean;
                         problems: components["schemas"]["SpinnerProblem"][];
                         warnings: components["schemas"]["SpinnerWarning"][];
+                        /** @description Which records get which language of each step that has several. */
+                        languages: components["schemas"]["CountedLanguages"][];
                     };
                 };
             };
@@ -23718,6 +23864,64 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    countSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    stepId: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        languages: {
+                            /** @description null for the original. */
+                            tag: string | null;
+                            /** @description The records that were counted; 0: sample values were. */
+                            records: number;
+                            typical: components["schemas"]["CountedSegments"];
+                            longest: components["schemas"]["CountedSegments"];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];

@@ -54,6 +54,8 @@ export const refusedWords: typeof english.refusedWords = {
   ),
   values: new Map(
     Object.entries({
+      'The layout # is in use: take it out there first': 'Das Layout # wird verwendet: Nehmen Sie es dort zuerst heraus',
+      'The part # is in use: take it out there first': 'Der Baustein # wird verwendet: Nehmen Sie ihn dort zuerst heraus',
       'is required': 'fehlt',
       'is missing': 'fehlt',
       'is not allowed': 'ist hier nicht erlaubt',

@@ -54,6 +54,8 @@ export const refusedWords: typeof english.refusedWords = {
   ),
   values: new Map(
     Object.entries({
+      'The layout # is in use: take it out there first': 'La mise en page # est utilisée : retirez-la d’abord là',
+      'The part # is in use: take it out there first': 'L’élément # est utilisé : retirez-le d’abord là',
       'is required': 'est obligatoire',
       'is missing': 'manque',
       'is not allowed': 'n’est pas permis ici',

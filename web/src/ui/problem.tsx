@@ -26,7 +26,8 @@ const maxDetails = 8;
 /** The other things that the refusal names: the fields that are wrong, or the spinners that stand in the way. */
 function detailsOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return [];
-  const spinners = (error.problem.spinners ?? []) as readonly { readonly name: string }[];
+  const { fragments = [], spinners: inSpinners = [] } = error.problem as Readonly<Record<string, readonly { readonly name: string }[]>>;
+  const spinners = [...fragments, ...inSpinners];
   const fields = Object.entries(error.fields).map(([path, message]) => languageWords.labelled(path, message));
   return [...spinners.map(({ name }) => name), ...fields].slice(0, maxDetails);
 }

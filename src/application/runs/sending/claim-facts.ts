@@ -2,6 +2,7 @@ import type { Organization } from '../../../domain/accounts/organization.ts';
 import { mediumOf } from '../../../domain/channels/media.ts';
 import { isLocalContent } from '../../../domain/channels/templates/local-content.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
+import type { Cell } from '../../../domain/kernel/cell.ts';
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import { Circuits, needsConnection, possibleConnections } from '../../../domain/runs/circuits.ts';
 import type { Job } from '../../../domain/runs/job.ts';
@@ -14,6 +15,7 @@ import { findVias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { PlanMeters } from '../../plans/plan-meters.ts';
+import { findOwnValues } from '../../spinners/find-own-values.ts';
 
 /** The facts of a claim that depend on nothing but the job's version. */
 export interface ClaimFacts {
@@ -26,6 +28,8 @@ export interface ClaimFacts {
   readonly organization: Organization | undefined;
   /** The language of the organization, if the version writes values in it. */
   readonly locale: string | undefined;
+  /** The values of the organization that the version writes. */
+  readonly own: readonly (readonly [string, Cell])[];
 }
 
 /** Whether people are written to, or their clocks are asked for. */
@@ -43,11 +47,12 @@ export async function readFacts(
   const { dataTables, organizations } = transaction;
   const isLocal = contentsOf(definition).some(isLocalContent);
   const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
-  const [table, found, organization, vias] = await Promise.all([
+  const [table, found, organization, vias, own] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     PlanMeters.find(transaction, [organizationId], names, now),
     livesByClocks(definition) || isLocal ? organizations.find(organizationId) : undefined,
     findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
+    findOwnValues(transaction, organizationId, definition),
   ]);
   return {
     table,
@@ -55,6 +60,7 @@ export async function readFacts(
     meters: names.map((name) => found.of(organizationId, name)),
     organization,
     locale: isLocal ? organization?.locale : undefined,
+    own,
   };
 }
 

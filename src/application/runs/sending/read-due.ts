@@ -71,7 +71,7 @@ export async function readDue(
     removed: job.removedSteps,
     laterVersion: job.firstVersion === null ? null : version,
     goneSteps: job.goneSteps,
-    context: contextValues(job.context),
+    context: [...contextValues(job.context), ...facts.own],
     table,
     locale: facts.locale,
     before,

@@ -12,6 +12,7 @@ import type { UnsubscribeLinks } from '../../consent/unsubscribe-links.ts';
 import { stepByStep } from '../../kernel/step-by-step.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { composeDraft } from '../compose-draft.ts';
+import { readOwnValues } from '../find-own-values.ts';
 import { findPublishingFacts } from '../find-publishing-facts.ts';
 import { addFrame, mailOf } from '../preview-frame.ts';
 import { previewOf, type StepPreview, sampleRecord } from '../render-preview.ts';
@@ -73,7 +74,7 @@ export class CompareNewer extends UseCase<
         thread: 'shown' as const,
       };
       const shown = { sender: this.deps.sender, installation, facts, way: { spinnerId, recordId: sampleRecord }, now };
-      const values = sampleValues(table.columns, { now });
+      const values = sampleValues(table.columns, { now, further: await readOwnValues(transaction, organizationId) });
       const preview = async ({ steps }: SpinnerDefinition, id: string) => {
         const step = steps.find((one) => one.id === id);
         if (!step) throw new NotFound('Version');

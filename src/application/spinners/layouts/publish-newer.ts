@@ -1,5 +1,5 @@
-import { fragmentIn } from '../../../domain/content/compose-content.ts';
 import type { FragmentName } from '../../../domain/content/fragment.ts';
+import { fragmentIn } from '../../../domain/content/fragment-composer.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { Role } from '../../../domain/kernel/role.ts';

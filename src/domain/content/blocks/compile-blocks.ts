@@ -18,9 +18,9 @@ const beside = { block: 24, inner: 12 } as const;
 
 /**
  * The source of the HTML of valid blocks; what is unfinished in them is left out or empty. A page of its own has `title`, a template; else
- * it stands in a layout. Tables lay it out and each cell has its font, since Outlook reads no other.
+ * it stands in a layout; `language` is its tag, if that is known. Tables lay it out and each cell has its font, since Outlook reads no other.
  */
-export function compileBlocks(document: BlockDocument, title?: string): CompiledBlocks {
+export function compileBlocks(document: BlockDocument, title?: string, language?: string): CompiledBlocks {
   const style: FullStyle = { ...usualStyle, ...document.style };
   const { width } = style;
   const edge = title === undefined ? '' : space;
@@ -32,7 +32,7 @@ export function compileBlocks(document: BlockDocument, title?: string): Compiled
   const sections = blocksIn(document, '').flatMap(({ block: { id, when } }) =>
     when ? [[id, { when, columns: columnUsesOf(when, '').map(({ column }) => column) }] as const] : [],
   );
-  return { html: title === undefined ? body : framed(body, title, document), sections: Object.fromEntries(sections) };
+  return { html: title === undefined ? body : framed(body, title, document, language), sections: Object.fromEntries(sections) };
 }
 
 /** Space above the first and below the last block of a page. */
@@ -57,7 +57,7 @@ function rowOf(block: Block, style: FullStyle, width: number, usual: number): st
 }
 
 /** A page around the body. Colours that its author has not chosen follow the reader's theme. */
-function framed(body: string, title: string, { style: chosen = {} }: BlockDocument): string {
+function framed(body: string, title: string, { style: chosen = {} }: BlockDocument, language: string | undefined): string {
   const { page } = { ...usualStyle, ...chosen };
   const isUsual = chosen.background === undefined && chosen.text === undefined;
   const dark = [
@@ -69,7 +69,8 @@ function framed(body: string, title: string, { style: chosen = {} }: BlockDocume
   ].join('');
   const schemes = isUsual ? 'light dark' : 'light';
   return (
-    '<!DOCTYPE html><html dir="auto"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<!DOCTYPE html><html${language === undefined ? '' : ` lang="${language}"`} dir="auto">` +
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}">` +
     `<title>${templateHtml(title)}</title><style>@media (max-width:500px){.sp-column{max-width:100%!important}}` +
     `${dark === '' ? '' : `@media (prefers-color-scheme:dark){${dark}}`}</style></head>` +

@@ -1,13 +1,22 @@
 import { mostAttachedBytes } from '../../channels/attachments/attachment.ts';
 import { type CarriedFiles, fileObstacles } from '../../channels/attachments/attachments.ts';
+import {
+  checkLanguages,
+  contentIn,
+  type HasLanguages,
+  type LanguageText,
+  type StepLanguages,
+} from '../../channels/languages/step-languages.ts';
 import { type MessageContent, messageMedia, type RenderedMessage } from '../../channels/media.ts';
 import type { Medium } from '../../channels/medium.ts';
+import { organizationNames } from '../../channels/organization-names.ts';
 import { preferencesName, unsubscribeName } from '../../channels/unsubscribe-name.ts';
 import type { BlockDocument } from '../../content/blocks/block.ts';
 import { checkBlocks } from '../../content/blocks/check-blocks.ts';
 import { blockColumns, blockObstacles, blocksIn } from '../../content/blocks/read-blocks.ts';
-import { visibleContent } from '../../content/blocks/visible-content.ts';
+import { contentFor } from '../../content/content-for.ts';
 import { type Members, member, memberPath } from '../../kernel/check-shape.ts';
+import type { ColumnUse } from '../../kernel/column-use.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import type { Field, WrittenFields } from '../../kernel/field.ts';
 import { columnUsesOf } from '../../tables/condition.ts';
@@ -30,6 +39,8 @@ const channelOf = ({ channel }: MessageContent): Kind => messageMedia[channel];
 /** If the channel is unknown, the fields are checked against those of the first channel. */
 const kindFor = (input: Members): Kind => byChannel.get(member(input, 'channel')) ?? kinds[0];
 
+const translatedBy = ({ translated = [] }: Kind): readonly string[] => translated;
+
 /** Sends a message on its channel. */
 export const messageKind: StepKind<MessageStep> = {
   type: 'message',
@@ -44,26 +55,31 @@ export const messageKind: StepKind<MessageStep> = {
     ...checkChannel(member(input, 'channel'), `${path}.channel`),
     ...kindFor(input).check(input, path),
     ...checkBody(input, path),
+    ...checkTexts(input, path),
   ],
-  complete: (step) => ({ ...step, ...channelOf(step).complete(step) }),
+  complete: ({ languages, ...step }) => ({ ...step, ...channelOf(step).complete(step), ...completedLanguages(step.channel, languages) }),
   obstacles: (step, path, context) => [
     ...channelObstacles(contentOf(step), path, context),
     ...channelOf(step).obstacles(step, path),
     ...inBlocks(step, path, blockObstacles),
     ...ofFiles(step, path, context),
+    ...languageObstacles(step, path),
   ],
   columnUses: (step, path) => [
-    ...channelOf(step).columnUses(step, path),
-    ...inBlocks(step, path, blockColumns).filter(({ column }) => column !== unsubscribeName && column !== preferencesName),
+    ...writtenColumns(step, path),
+    ...textsOf(step, path).flatMap((one) => writtenColumns(one.content, one.path)),
+    ...(step.languages ? [{ column: step.languages.by, path: `${path}.languages.by` }] : []),
   ],
   conditionCount: (step) =>
-    inBlocks(step, '', blocksIn).reduce((sum, { block: { when } }) => sum + (when ? columnUsesOf(when, '').length : 0), 0),
-  ownNames: (step) => (channelOf(step).needsUnsubscribeLink ? [unsubscribeName, preferencesName] : []),
+    [step, ...textsOf(step, '').map(({ content }) => content)]
+      .flatMap((content) => inBlocks(content, '', blocksIn))
+      .reduce((sum, { block: { when } }) => sum + (when ? columnUsesOf(when, '').length : 0), 0),
+  ownNames: (step) => [...(channelOf(step).needsUnsubscribeLink ? [unsubscribeName, preferencesName] : []), ...organizationNames],
   fallsThrough: true,
   sends: contentOf,
-  enter: (step, { values, now }) => ({ go: 'send', content: visibleContent(contentOf(step), values, now) }),
+  enter: (step, visit) => ({ go: 'send', content: contentFor(contentOf(step), visit.values, visit.now) }),
   previewed: Object.fromEntries(kinds.map(({ channel, previewed }): [string, Field] => [channel, { holds: 'object', fields: previewed }])),
-  preview: (step, context) => previewSending(visibleContent(contentOf(step), context.values, context.now), context),
+  preview: (step, context) => previewSending(contentFor(contentOf(step), context.values, context.now), context),
 };
 
 function contentOf({ id: _, type: __, name: ___, ...content }: MessageStep): MessageContent {
@@ -76,15 +92,84 @@ function ofFiles(step: MessageStep, path: string, { fileOf, mostAttached }: Publ
   if (!attachments || !fileOf) return [];
   return fileObstacles(attachments, `${path}.attachments`, { fileOf, mostBytes: mostAttached?.(contentOf(step)) ?? mostAttachedBytes });
 }
+/** The columns that a content writes, without those that decide its language. */
+const writtenColumns = (content: MessageContent, path: string): ColumnUse[] => [
+  ...channelOf(content).columnUses(content, path),
+  ...inBlocks(content, path, blockColumns).filter(({ column }) => column !== unsubscribeName && column !== preferencesName),
+];
 
 /** The blocks of a step, if its mail is written in them. */
 function inBlocks<Found>(
-  step: MessageStep,
+  { blocks }: object & { readonly blocks?: object },
   path: string,
   find: (document: BlockDocument, path: string) => readonly Found[],
 ): readonly Found[] {
-  const { blocks }: object & { readonly blocks?: object } = step;
   return blocks === undefined ? [] : find(blocks as BlockDocument, memberPath(path, 'blocks'));
+}
+
+/** A language that lacks one of them has it empty. */
+const noTexts: object = { subject: '', text: '' };
+
+/** The content of a step in each further language. */
+function textsOf({ id: _, type: __, name: ___, ...content }: MessageStep, path: string) {
+  const kind = channelOf(content as MessageContent);
+  return Object.keys(content.languages?.texts ?? {}).map((tag) => ({
+    path: memberPath(`${path}.languages.texts`, tag),
+    content: { ...noTexts, ...contentIn(content, translatedBy(kind), tag) } as unknown as MessageContent,
+  }));
+}
+
+function languageObstacles(step: MessageStep, path: string): Problem[] {
+  const { languages } = step;
+  if (!languages) return [];
+  const at = `${path}.languages`;
+  const kind = channelOf(step);
+  const problems = languages.by === '' ? [{ path: `${at}.by`, message: 'Choose the column that says the language of a person' }] : [];
+  for (const { path: own, content } of textsOf(step, path)) {
+    const fields = translatedBy(kind).map((name) => memberPath(own, name));
+    problems.push(
+      ...kind.obstacles(content, own).filter((problem) => fields.includes(problem.path)),
+      ...inBlocks(content, own, blockObstacles),
+    );
+    for (const name of translatedBy(kind))
+      if (
+        isWritten(step, name) &&
+        !isWritten(content, name) &&
+        !isBody(kind, name) &&
+        !problems.some((one) => one.path === memberPath(own, name))
+      )
+        problems.push({ path: memberPath(own, name), message: 'It is missing in this language: the original has it' });
+  }
+  return problems;
+}
+
+const isWritten = (content: object, name: string): boolean => {
+  const value: unknown = content[name as keyof typeof content];
+  return typeof value === 'string' && value.trim() !== '';
+};
+
+/** Bodies stand in for one another: a text is made of HTML, and HTML of blocks. */
+const isBody = ({ bodies = {} }: Kind, name: string): boolean => Object.hasOwn(bodies, name);
+
+function checkTexts(input: Members, path: string): Problem[] {
+  const kind = kindFor(input);
+  if (!Object.hasOwn(kind.fields, 'languages')) return [];
+  return checkLanguages(member(input, 'languages'), memberPath(path, 'languages'), translatedBy(kind), (text, own) => [
+    ...kind.check(text, own),
+    ...checkBody({ ...text, channel: kind.channel }, own),
+  ]);
+}
+
+/** The languages with what their texts may leave out filled in; nothing if nothing is said of them. */
+function completedLanguages(channel: MessageContent['channel'], languages: StepLanguages | undefined): HasLanguages {
+  if (!languages || (languages.by === '' && Object.keys(languages.texts).length === 0)) return {};
+  const kind: Kind = messageMedia[channel];
+  const texts = Object.entries(languages.texts).map(([tag, { basedOn, ...text }]) => {
+    const whole = kind.complete({ ...text, channel } as unknown as MessageContent);
+    const own = Object.entries(whole).filter(([name]) => translatedBy(kind).includes(name));
+    return [tag, { ...Object.fromEntries(own), ...(basedOn !== undefined && { basedOn }) } as LanguageText] as const;
+  });
+  return { languages: { ...languages, texts: Object.fromEntries(texts) } };
 }
 
 function checkBody(input: Members, path: string): Problem[] {

@@ -82,12 +82,17 @@ export const errorDetails = {
   },
   INVALID_STATE: {
     state: optional(anyText()).description('The state of the job or of the import.'),
-    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP', 'AUDIENCE_DRIFTED', 'SPINNER_EDITED', 'UNVERIFIED')),
+    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP', 'AUDIENCE_DRIFTED', 'SPINNER_EDITED', 'FRAGMENT_USED', 'UNVERIFIED')),
     revision: optional(integer()).description('The current revision of the spinner.'),
     draft: optional(jsonObject()).description('The current draft of the spinner.'),
     editedAt: optional(timestamp()),
     editedBy: optional(nullable(object({ type: anyText(), id: nullable(anyText()), name: nullable(anyText()) }))),
-    spinners: optional(list(object({ id: anyText(), name: anyText() }))).description('The spinners that use the table or the column.'),
+    spinners: optional(list(object({ id: anyText(), name: anyText() }))).description(
+      'The spinners that use the table, the column, the layout or the part.',
+    ),
+    fragments: optional(list(object({ kind: anyText(), key: anyText(), name: anyText() }))).description(
+      'The layouts and parts that use it.',
+    ),
     counted: optional(integer()),
     now: optional(integer()),
     columns: optional(names()).description('The columns that no longer exist or are not metadata.'),

@@ -6,6 +6,7 @@ import {
   boolean,
   integer,
   list,
+  mapOf,
   namedSchema,
   nullable,
   object,
@@ -36,9 +37,15 @@ const facts = () => ({
 /** A layout or part in a list. */
 export const listedFragment = () => namedSchema('FragmentSummary', object(facts()));
 
+/** The content in further languages, by their tags. */
+export const textsShape = () => mapOf(object({ html: anyText(), text: anyText() }));
+
 /** The response with a layout or part. */
 export const fragmentAnswer = () =>
-  object({ ok: truth(), fragment: namedSchema('Fragment', object({ ...facts(), html: anyText(), text: anyText() })) });
+  object({
+    ok: truth(),
+    fragment: namedSchema('Fragment', object({ ...facts(), html: anyText(), text: anyText(), languages: textsShape() })),
+  });
 
 /** The path of the routes of each kind. */
 export const pathOfKind = (kind: FragmentKind): string => `/${kind}s`;
@@ -67,9 +74,9 @@ export const showListedFragment = (
 });
 
 /** Presents a layout or part. */
-export const showFragment = ({ html, text: written, ...facts }: Fragment, named: Named) => ({
+export const showFragment = ({ html, text: written, languages, ...facts }: Fragment, named: Named) => ({
   ok: true as const,
-  fragment: { ...showListedFragment(facts, named), html, text: written },
+  fragment: { ...showListedFragment(facts, named), html, text: written, languages },
 });
 
 /** Why one of several spinners was refused. */

@@ -1,6 +1,6 @@
 import type { FragmentReader } from '../../../application/content/fragment-reader.ts';
-import type { SaveFragment } from '../../../application/content/save-fragment.ts';
 import type { PreviewFragment } from '../../../application/spinners/layouts/preview-fragment.ts';
+import type { SaveFragment } from '../../../application/spinners/layouts/save-fragment.ts';
 import type { SpinnerReader } from '../../../application/spinners/spinner-reader.ts';
 import { type FragmentKind, fragmentKinds } from '../../../domain/content/fragment.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
@@ -35,6 +35,7 @@ import {
   pathOfKind,
   showFragment,
   showListedFragment,
+  textsShape,
   thingOf,
 } from './fragment-answers.ts';
 
@@ -53,6 +54,9 @@ const version = () => ({ number: integer(), editedAt: timestamp(), editedBy: aut
 const written = (kind: FragmentKind) => ({
   html: optional(anyText()).description(html[kind]),
   text: optional(anyText()).description(textForm),
+  languages: optional(textsShape()).description(
+    'The same in further languages: `{de: {html, text}}`. Messages in any other have the one above.',
+  ),
   isService: optional(boolean()).description('Only of layouts: the content may have the unsubscribe link instead.'),
 });
 
@@ -141,7 +145,7 @@ function routesOf(
       summary: `Edit, archive or restore a ${kind}`,
       description:
         'What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is ' +
-        'published with an archived one. With `revision`, the answer is 409 if it was edited since.',
+        'published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.',
       tags,
       security: editing,
       maxBodyBytes: definitionLimit,
@@ -194,7 +198,10 @@ function routesOf(
         schema: () =>
           object({
             ok: truth(),
-            version: namedSchema('FragmentVersion', object({ ...version(), html: anyText(), text: anyText(), isService: boolean() })),
+            version: namedSchema(
+              'FragmentVersion',
+              object({ ...version(), html: anyText(), text: anyText(), languages: textsShape(), isService: boolean() }),
+            ),
           }),
       },
       errors: [absent, 'VERSION_NOT_FOUND'],
@@ -202,10 +209,10 @@ function routesOf(
         await find(organizationId, key);
         const found = await reader.version(organizationId, { kind, key }, number);
         if (!found) throw new NotFound('Version');
-        const { html: ownHtml, text: ownText, isService, editedAt, editedBy } = found;
+        const { html: ownHtml, text: ownText, languages, isService, editedAt, editedBy } = found;
         const named = await namedAuthors(authors, [editedBy]);
         const facts = { number, editedAt: editedAt.toISOString(), editedBy: named(editedBy) };
-        return { ok: true as const, version: { ...facts, html: ownHtml, text: ownText, isService } };
+        return { ok: true as const, version: { ...facts, html: ownHtml, text: ownText, languages, isService } };
       },
     }),
     route({
@@ -222,6 +229,7 @@ function routesOf(
         key: text(),
         ...written(kind),
         sample: optional(object({ html: anyText(), text: anyText() })).description('What a layout surrounds.'),
+        language: optional(text()).description('The tag of the language that it is shown in; absent: the one that it is written in first.'),
         frame: optional(oneOf('plain', 'images')).description('Makes a page for a frame: without or with images from elsewhere.'),
       }),
       answer: {
@@ -239,8 +247,8 @@ function routesOf(
           ),
       },
       errors: [],
-      async handle({ body: { key, sample = { html: '', text: '' }, frame, ...content }, caller: { organizationId } }) {
-        const found = await previewFragment.execute({ organizationId, name: { kind, key }, written: content, sample, frame });
+      async handle({ body: { key, sample = { html: '', text: '' }, language, frame, ...content }, caller: { organizationId } }) {
+        const found = await previewFragment.execute({ organizationId, name: { kind, key }, written: content, sample, language, frame });
         const { frameToken, problems, ...shown } = found;
         return { ok: true as const, problems: [...problems], ...shown, frame: frameToken === undefined ? null : `/previews/${frameToken}` };
       },

@@ -15,7 +15,8 @@ import { showPreview } from '../shown-preview.ts';
 import { absentCode, ofFragment, pathOfKind, refusalShape, showRefusal, thingOf } from './fragment-answers.ts';
 
 const tags = ['Layouts'];
-const maxSpinners = 500;
+/** As many as are published well within the time that proxies wait. */
+const maxSpinners = 50;
 
 const shownMail = () =>
   namedSchema(
@@ -129,7 +130,7 @@ const publishRoute = (kind: FragmentKind, publishNewer: PublishNewer, fragments:
     summary: `Publish spinners again with the last version of a ${kind}`,
     description:
       'Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that ' +
-      'was edited since stays as it is, unpublished.',
+      'was edited since stays as it is, unpublished. At most 50 a call.',
     tags,
     security: { type: 'session', permission: 'spinners:publish' },
     params: ofFragment(),

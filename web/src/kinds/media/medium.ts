@@ -18,6 +18,8 @@ export interface MediumView {
   readonly addressKind?: Suppression['kind'];
   /** Whether something comes back about what was sent: it is delivered or bounces, and people unsubscribe. */
   readonly isReported?: true;
+  /** The field whose text is sent in segments; absent if a message is sent whole. */
+  readonly segmented?: string;
   /** A field that is made from another one unless it is written. */
   readonly made?: MadeField;
   /** The template that a message is told by. */

@@ -13,6 +13,7 @@ export const smsMedium: MediumView = {
   addressType: 'phone',
   addressKind: 'phone',
   headlineOf: ({ text }) => text,
+  segmented: 'text',
   test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },
   channels: {
     defaultMark: words.defaultMark,

@@ -63,6 +63,7 @@ export const messageStep: StepView = {
     return hasThreads(step.channel) && (follows || step.thread !== undefined) ? ['thread'] : [];
   },
   said: (step, field) => (field === 'subject' && isAnswer(step) ? words.answering : undefined),
+  segmentsOf: ({ channel }) => mediumViewOf(channel)?.segmented,
   rechosen(step, former, { names: [link] }, columns) {
     if (step.channel === former.channel) return step;
     const { channelId: _, channelIds: __, ...kept } = step;

@@ -64,6 +64,8 @@ export interface StepView {
   shown?(step: DraftStep, before: readonly DraftStep[]): readonly string[];
   /** The text in place of a field that is left empty; absent if there is none. */
   said?(step: DraftStep, field: string): string | undefined;
+  /** The field whose text is sent in segments that are counted; absent if none is. */
+  segmentsOf?(step: DraftStep): string | undefined;
   /** A step after another choice was made in it: what was filled in for the former choice is filled in for the new one. */
   rechosen?(step: DraftStep, former: DraftStep, kind: StepKind, columns: readonly VisibleColumn[]): DraftStep;
   /** A field of a step that is made from another one unless it is written. */

@@ -9,6 +9,7 @@ import type { Counts } from './steps/use-step-counts.ts';
 
 /** The state that every part of the editor shares. */
 export interface EditorState {
+  readonly spinnerId: string;
   readonly definition: Definition;
   /** Changes the draft. Changes of one `field` that follow each other quickly are undone together. */
   readonly change: (definition: Definition, field?: string) => void;
@@ -35,6 +36,9 @@ export interface EditorState {
   readonly select: (part: string | undefined, field?: string) => void;
   /** The layouts and parts of the published version that have a newer one. */
   readonly newer: readonly NewerFragment[];
+  /** The language that is edited of each step, by its id; absent: the original. */
+  readonly spoken: Readonly<Record<string, string>>;
+  readonly speak: (stepId: string, tag: string | undefined) => void;
   readonly isReadOnly: boolean;
   /** The number of times the person has asked for the problems that prevent publishing: what is missing may be said then. */
   readonly asks: number;

@@ -225,6 +225,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   html: 'HTML',
   blocks: 'Blöcke',
   layout: 'Layout',
+  languages: 'Sprachen',
   layouts: 'Layouts',
   parts: 'Bausteine',
   thread: 'Thread',

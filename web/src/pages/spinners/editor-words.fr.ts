@@ -223,6 +223,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   html: 'HTML',
   blocks: 'Blocs',
   layout: 'Mise en page',
+  languages: 'Langues',
   layouts: 'Mises en page',
   parts: 'Éléments',
   thread: 'Fil',

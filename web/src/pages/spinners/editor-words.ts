@@ -221,6 +221,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   html: 'HTML',
   blocks: 'Blocks',
   layout: 'Layout',
+  languages: 'Languages',
   layouts: 'Layouts',
   parts: 'Parts',
   thread: 'Thread',

@@ -19,6 +19,7 @@ export const spinnerKeys = {
   fragmentUses: (kind: string, key: string) => ['fragment uses', kind, key] as const,
   fragmentVersions: (kind: string, key: string) => ['fragment versions', kind, key] as const,
   fragmentPreview: (kind: string, key: string, content: object) => ['fragment preview', kind, key, JSON.stringify(content)] as const,
+  segments: (spinnerId: string, stepId: string, draft: Definition) => ['segments', spinnerId, stepId, JSON.stringify(draft)] as const,
   newer: (spinnerId: string) => ['newer', spinnerId] as const,
   nextTimes: (start: string) => ['next times', start] as const,
   inside: (spinnerId: string, revision: number) => ['inside', spinnerId, revision] as const,

@@ -1,6 +1,7 @@
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import type { MailBlocks } from '../blocks/block.ts';
 import { mergeDocuments } from '../blocks/merge-blocks.ts';
+import { languagesOf } from '../languages/step-languages.ts';
 import { type Definition, isSame } from './definition.ts';
 
 /**
@@ -21,22 +22,44 @@ export function mergeDrafts(base: Definition, mine: Definition, theirs: Definiti
   return { ...settings, steps: ids.flatMap((id) => found.get(id) ?? []) };
 }
 
-const isMail = (step: DraftStep | undefined): step is Mail =>
-  typeof step?.blocks === 'object' && step.blocks !== null && Array.isArray((step.blocks as MailBlocks).blocks);
+const isMail = (step: DraftStep): boolean =>
+  typeof step.blocks === 'object' && step.blocks !== null && Array.isArray((step.blocks as MailBlocks).blocks);
 
 /** A mail of blocks that both changed: each field and block as the person left it who changed it. */
 function mergedMail(...steps: readonly (DraftStep | undefined)[]): { readonly value: DraftStep } | undefined {
-  if (!steps.every(isMail)) return undefined;
-  const [base, mine, theirs] = steps as [Mail, Mail, Mail];
-  const names = [...new Set(steps.flatMap(Object.keys))].filter((name) => name !== 'blocks');
-  const fields = names.map((name) => ({ name, field: merged(base[name], mine[name], theirs[name]) }));
-  const blocks = mergeDocuments(base.blocks, mine.blocks, theirs.blocks);
-  if (!blocks || fields.some(({ field }) => !field)) return undefined;
-  const kept = fields.filter(({ field }) => field?.value !== undefined).map(({ name, field }) => [name, field?.value]);
-  return { value: { ...Object.fromEntries(kept), blocks } as unknown as DraftStep };
+  if (!steps.every((step) => step !== undefined && (isMail(step) || languagesOf(step) !== undefined))) return undefined;
+  const value = mergedFields(...(steps as unknown as [Fields, Fields, Fields]));
+  return value && { value: value as unknown as DraftStep };
 }
 
-type Mail = DraftStep & { readonly blocks: MailBlocks };
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Fields as each was left by the side that changed it; blocks one by one, and languages each for itself. */
+function mergedFields(base: Fields, mine: Fields, theirs: Fields): Fields | undefined {
+  const kept: [string, unknown][] = [];
+  for (const name of new Set([base, mine, theirs].flatMap(Object.keys))) {
+    const sides = [base[name], mine[name], theirs[name]] as const;
+    const found = merged(...sides) ?? mergedInside(name, sides);
+    if (!found) return undefined;
+    if (found.value !== undefined) kept.push([name, found.value]);
+  }
+  return Object.fromEntries(kept);
+}
+
+function mergedInside(name: string, sides: readonly unknown[]): { readonly value: unknown } | undefined {
+  if (!sides.every((side) => typeof side === 'object' && side !== null)) return undefined;
+  if (name === 'blocks') {
+    const documents = sides as [MailBlocks, MailBlocks, MailBlocks];
+    if (!documents.every(({ blocks }) => Array.isArray(blocks))) return undefined;
+    const value = mergeDocuments(...documents);
+    return value && { value };
+  }
+  // The languages of a message, their texts, and each of these, whose name is a tag.
+  const value = name === 'languages' || name === 'texts' || isTag(name) ? mergedFields(...(sides as [Fields, Fields, Fields])) : undefined;
+  return value && { value };
+}
+
+const isTag = (name: string): boolean => /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(name);
 
 /** Each setting as the person left it who changed it; undefined if both changed one. */
 function mergedSettings(...sides: readonly [base: Definition, mine: Definition, theirs: Definition]): Settings | undefined {

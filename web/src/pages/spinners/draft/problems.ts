@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { valueMessage } from '../../../api/errors.ts';
-import type { SpinnerWarning } from '../../../api/types.ts';
+import type { CountedLanguages, SpinnerWarning } from '../../../api/types.ts';
 import { ownValue } from '../../../text/own-value.ts';
+import { languageWords } from '../../../words/language.ts';
+import { languageName } from '../../topics/shared/topic-texts.ts';
 import { fieldNames } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import type { Definition } from './definition.ts';
@@ -22,10 +24,13 @@ export interface DraftProblem {
 export class Problems {
   readonly all: readonly DraftProblem[];
   readonly raw: readonly SpinnerWarning[];
+  /** The records by the language that each step with several has for them. */
+  readonly languages: readonly CountedLanguages[];
   readonly #lists = new Map<string, readonly DraftProblem[]>();
   readonly #raw = new Map<string, readonly SpinnerWarning[]>();
 
-  constructor(all: readonly DraftProblem[] = [], raw: readonly SpinnerWarning[] = []) {
+  constructor(all: readonly DraftProblem[] = [], raw: readonly SpinnerWarning[] = [], languages: readonly CountedLanguages[] = []) {
+    this.languages = languages;
     this.all = all;
     this.raw = raw;
   }
@@ -80,6 +85,9 @@ function joined(problems: readonly DraftProblem[]): string | undefined {
 
 /** A problem in a list: one whose message goes on from the name of its field begins with that. */
 export function draftProblemLine({ message, field }: Pick<DraftProblem, 'message' | 'field'>): string {
+  const [, tag, inIt] = /^languages\.texts[.[]"?([A-Za-z0-9-]+)"?\]?\.(.+)$/.exec(field ?? '') ?? [];
+  if (tag !== undefined)
+    return languageWords.labelled(languageName(tag), draftProblemLine({ message, ...(inIt !== undefined && { field: inIt }) }));
   const path = field?.replace(/\[\d+\]/g, '');
   const name = path && ownValue(fieldNames, path) ? path : path?.split('.').at(-1);
   return name && /^\p{Ll}/u.test(message) ? `${fieldLabel(name)} ${message}` : message;
@@ -98,7 +106,8 @@ export function useProblems(spinnerId: string, definition: Definition): Problems
       try {
         const params = { path: { spinnerId } };
         const { data } = await api.POST('/spinners/{spinnerId}/validate', { params, body: { draft: definition } });
-        if (data && !isOver) setProblems(new Problems(inOrder(data.problems.map(inWords), definition), inOrder(data.warnings, definition)));
+        if (data && !isOver)
+          setProblems(new Problems(inOrder(data.problems.map(inWords), definition), inOrder(data.warnings, definition), data.languages));
       } catch {
         // Saving says why; the problems shown are those of before.
         if (!isOver) timer = setTimeout(() => void ask(), retryMs);

@@ -1,11 +1,9 @@
-import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import type { StepField, StepKind } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
-import { still } from '../../../ui/still.tsx';
 import { BlocksField } from '../blocks/blocks-field.tsx';
 import { BodyChoice } from '../blocks/body-choice.tsx';
 import { bodyWayOf, isBody } from '../blocks/body-way.ts';
@@ -13,26 +11,63 @@ import { blockWords } from '../blocks/words.ts';
 import type { Definition } from '../draft/definition.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
+import { LanguageBar } from '../languages/language-bar.tsx';
+import { LanguageEditing } from '../languages/language-editing.tsx';
+import { Segments } from '../languages/segments.tsx';
+import { inLanguage, translatedFields } from '../languages/step-languages.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, stepsBefore, withValue } from '../steps/new-step.ts';
 import { describeKind } from '../steps/summary.ts';
-import { fieldLabel } from './field-label.ts';
+import { AddOptional, RemoveOptional } from './optional-fields.tsx';
 import { ownFields } from './own-fields.ts';
 import { SendersField } from './senders-field.tsx';
 import { StepFieldInput } from './step-field.tsx';
 import { StepName } from './step-name.tsx';
 
-/** The form of a step, made from the fields of its kind. */
+/** The form of a step: of one of its languages, if it has several. */
 export function StepForm({ step }: { readonly step: DraftStep }) {
-  const { definition, change, columns, isReadOnly, problems, titles } = useEditing();
+  const { definition, change, spoken, spinnerId } = useEditing();
   const kind = kindOf(useKinds(), step);
   if (!kind) return <Alert color="orange">{text.unknownKind}</Alert>;
+  const tag = spoken[step.id];
+  const segments = <Segments spinnerId={spinnerId} stepId={step.id} draft={definition} tag={tag} />;
+  const isSpoken = fieldsOf(kind, step).some(({ type }) => type === 'languages');
+  return (
+    <Stack gap="md">
+      {isSpoken && <LanguageBar step={step} onChange={(next) => change(withStep(definition, next))} />}
+      {tag === undefined ? (
+        <StepFields step={step} kind={kind} isWhole segments={segments} />
+      ) : (
+        <LanguageEditing step={step} tag={tag}>
+          <div lang={tag}>
+            <StepFields key={tag} step={inLanguage(step, tag)} kind={kind} isWhole={false} segments={segments} />
+          </div>
+        </LanguageEditing>
+      )}
+    </Stack>
+  );
+}
+
+interface StepFieldsProps {
+  readonly step: DraftStep;
+  readonly kind: StepKind;
+  /** Whether all fields are shown, and not only those that each language has of its own. */
+  readonly isWhole: boolean;
+  /** The segments of its text, below it. */
+  readonly segments: ReactNode;
+}
+
+/** The form of a step, made from the fields of its kind. */
+function StepFields({ step, kind, isWhole, segments }: StepFieldsProps) {
+  const { definition, change, columns, isReadOnly, problems, titles } = useEditing();
   const set = (field: string, value: unknown): void => {
     const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, visibleOf(columns));
     put(next, field);
   };
   // The one channel and the pool are one choice.
-  const fields = fieldsOf(kind, step).filter(({ type }) => type !== 'channels');
+  const fields = fieldsOf(kind, step).filter(
+    ({ type, name }) => type !== 'channels' && type !== 'languages' && (isWhole || translatedFields.includes(name)),
+  );
   const view = viewOf(step.type);
   const Own = view?.ownForm && ownFields[view.ownForm];
   const made = view?.made?.(step);
@@ -67,16 +102,18 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
   return (
     <fieldset disabled={isReadOnly} className="plain-fieldset">
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          {titles.isNamed(step.id) && `${kindTitleOf(step)} · `}
-          {describeKind(kind)}
-        </Text>
+        {isWhole && (
+          <Text size="sm" c="dimmed">
+            {titles.isNamed(step.id) && `${kindTitleOf(step)} · `}
+            {describeKind(kind)}
+          </Text>
+        )}
         {general.map(({ message }) => (
           <Alert key={message} color="red" variant="light">
             {message}
           </Alert>
         ))}
-        <StepName step={step} onChange={(name) => set('name', name)} />
+        {isWhole && <StepName step={step} onChange={(name) => set('name', name)} />}
         {Own && <Own step={step} onChange={put} />}
         {(Own ? [] : shown).map((field) => (
           <Fragment key={field.name}>
@@ -105,6 +142,7 @@ export function StepForm({ step }: { readonly step: DraftStep }) {
             ) : (
               <div>
                 <StepFieldInput step={step} field={field} value={step[field.name]} onChange={(value) => set(field.name, value)} />
+                {view?.segmentsOf?.(step) === field.name && segments}
                 {view?.said?.(step, field.name) && (
                   <Text size="xs" c="dimmed" mt={4}>
                     {view.said(step, field.name)}
@@ -142,22 +180,3 @@ const withStep = (definition: Definition, next: DraftStep): Definition => ({
 
 const withoutField = (step: DraftStep, field: string): DraftStep =>
   Object.fromEntries(Object.entries(step).filter(([name]) => name !== field)) as DraftStep;
-
-interface OptionalButtonProps {
-  readonly name: string;
-  readonly onClick: () => void;
-}
-
-/** Adds a field that a step may have. */
-const AddOptional = still(({ name, onClick }: OptionalButtonProps) => (
-  <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onClick}>
-    {text.addOptional(fieldLabel(name))}
-  </Button>
-));
-
-/** Removes a field that a step may have. */
-const RemoveOptional = still(({ name, onClick }: OptionalButtonProps) => (
-  <Button size="compact-xs" variant="subtle" color="gray" mt={4} ml={-8} onClick={onClick}>
-    {text.removeOptional(fieldLabel(name))}
-  </Button>
-));

@@ -4,7 +4,10 @@ import type { Fragment } from '../../../api/types.ts';
 export type NamedKind = Fragment['kind'];
 
 /** The written content of a layout or part. */
-export type FragmentContent = Pick<Fragment, 'html' | 'text'> & { readonly isService?: boolean };
+export type FragmentContent = Pick<Fragment, 'html' | 'text'> & {
+  readonly languages?: Fragment['languages'];
+  readonly isService?: boolean;
+};
 
 interface Named {
   readonly kind: NamedKind;
@@ -45,10 +48,10 @@ export const previewFragment = async (
   { kind, key }: Named,
   content: FragmentContent,
   sample: { readonly html: string; readonly text: string },
-  frame: 'plain' | 'images',
+  { hasImages, language }: { readonly hasImages: boolean; readonly language: string | undefined },
   signal: AbortSignal,
 ) => {
-  const body = { key, ...content, frame };
+  const body = { key, ...content, frame: hasImages ? ('images' as const) : ('plain' as const), ...(language && { language }) };
   return kind === 'layout'
     ? (await api.POST('/layouts/preview', { body: { ...body, sample }, signal })).data
     : (await api.POST('/parts/preview', { body, signal })).data;

@@ -1,7 +1,8 @@
-import { Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
-import { $api, queryClient } from '../../../api/client.ts';
+import { useRef, useState } from 'react';
+import { queryClient } from '../../../api/client.ts';
+import { ApiError } from '../../../api/errors.ts';
 import type { Fragment } from '../../../api/types.ts';
 import { LeavePage } from '../../../forms/leave-page.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
@@ -9,81 +10,78 @@ import { useStoredForm } from '../../../forms/use-stored-form.ts';
 import { count } from '../../../text/format.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell, tellProblem } from '../../../ui/tell.ts';
-import { useKinds } from '../steps/kinds.ts';
-import { Template } from '../template/template-field.tsx';
-import { editFragment, readVersion } from './fragment-calls.ts';
+import { editFragment, readFragment, readVersion } from './fragment-calls.ts';
+import { FragmentConflict } from './fragment-conflict.tsx';
 import { FragmentPreview, useFragmentPreview } from './fragment-preview.tsx';
+import { FragmentSources } from './fragment-sources.tsx';
 import { FragmentVersions } from './fragment-versions.tsx';
 import classes from './layouts.module.css';
+import { type EditedFragment, mergeFragments } from './merge-fragment.ts';
 import { layoutWords as text } from './words.ts';
 
 const quietMs = 300;
-const noFormats: ReadonlyMap<string, never> = new Map<string, never>();
 
 /** Edits a layout or part beside the mail that it makes. Saving changed content makes a version. */
 export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragment }) {
   const { kind, key, revision, version } = stored;
   const isLayout = kind === 'layout';
-  const { filters } = useKinds();
-  const parts = $api.useQuery('get', '/parts').data?.data;
-  const names = useMemo(
-    () => ({
-      columns: isLayout ? ['content', 'unsubscribe_url', 'preferences_url'] : ['unsubscribe_url', 'preferences_url'],
-      others: [],
-      parts: (parts ?? []).filter((one) => one.archivedAt === null && (isLayout || one.key !== key)).map((one) => one.key),
-      filters,
-    }),
-    [isLayout, key, parts, filters],
-  );
-  const initial = { name: stored.name, html: stored.html, text: stored.text, isService: stored.isService };
-  const seen = useRef(revision);
-  const call = useStoredForm(initial, async ({ isService, ...written }) => {
-    const data = await editFragment(stored, { ...written, ...(isLayout && { isService }), revision: seen.current });
+  const initial = { name: stored.name, html: stored.html, text: stored.text, languages: stored.languages, isService: stored.isService };
+  const seen = useRef({ revision, base: initial });
+  const [theirs, setTheirs] = useState<Fragment>();
+  const save = async ({ isService, ...written }: EditedFragment, from: number): Promise<number> => {
+    const data = await editFragment(stored, { ...written, ...(isLayout && { isService }), revision: from });
     await queryClient.invalidateQueries();
-    const saved = data?.fragment.version ?? version;
-    tell(saved === version ? text.renamed : text.saved(count(saved)));
+    return data?.fragment.version ?? version;
+  };
+  const call = useStoredForm(initial, async (written) => {
+    try {
+      const saved = await save(written, seen.current.revision);
+      tell(saved === version ? text.renamed : text.saved(count(saved)));
+    } catch (error) {
+      const last = isEdited(error) ? (await readFragment(stored))?.fragment : undefined;
+      if (!last) throw error;
+      const both = mergeFragments(seen.current.base, written, last);
+      if (both) return tell(text.bothKept(count(await save(both, last.revision))));
+      setTheirs(last);
+      throw error;
+    }
   });
   const { form, problem, submit } = call;
   // Typed values are an edit of the revision that was read before them.
-  if (!form.isDirty()) seen.current = revision;
+  if (!form.isDirty()) seen.current = { revision, base: initial };
+  const settle = async (side: 'mine' | 'theirs', last: Fragment): Promise<void> => {
+    seen.current = { revision: last.revision, base: last };
+    setTheirs(undefined);
+    if (side === 'mine') return submit();
+    form.setValues({ name: last.name, html: last.html, text: last.text, languages: last.languages, isService: last.isService });
+    await queryClient.invalidateQueries();
+  };
   const values = form.getValues();
-  const content = { html: values.html, text: values.text, ...(isLayout && { isService: values.isService }) };
+  const content = { html: values.html, text: values.text, languages: values.languages, ...(isLayout && { isService: values.isService }) };
   const [quiet] = useDebouncedValue(content, quietMs);
   const [hasImages, setImages] = useState(false);
-  const shown = useFragmentPreview(kind, key, quiet, hasImages);
-  const problemsOf = (path: string) => (shown.data?.problems ?? []).filter((one) => one.path === path);
+  const [chosen, choose] = useState<string>();
+  const tag = chosen !== undefined && Object.hasOwn(values.languages, chosen) ? chosen : undefined;
+  const shown = useFragmentPreview(kind, key, quiet, { hasImages, language: tag });
   const take = async (number: number): Promise<void> => {
     const taken = (await readVersion(stored, number))?.version;
     if (!taken) return;
-    form.setValues({ html: taken.html, text: taken.text, isService: taken.isService });
+    form.setValues({ html: taken.html, text: taken.text, languages: taken.languages, isService: taken.isService });
     tell(text.taken(count(number)));
   };
-  const field = (form_: 'html' | 'text', help: string) => (
-    <div>
-      <Template
-        label={text[form_]}
-        value={values[form_]}
-        onChange={(value) => form.setFieldValue(form_, value)}
-        names={names}
-        formats={noFormats}
-        all={problemsOf(form_)}
-        raw={[]}
-        isReadOnly={false}
-        insert={text.insert}
-        type={`${form_}_template`}
-      />
-      <Text size="xs" c="dimmed" mt={4}>
-        {help}
-      </Text>
-    </div>
-  );
   return (
     <div className={classes.sides}>
       <form onSubmit={submit} noValidate className={classes.editor} aria-label={stored.name}>
         <Stack gap="md">
           <TextInput label={text.name} maxLength={100} {...form.getInputProps('name')} />
-          {field('html', text.htmlHelp[kind])}
-          {field('text', text.textHelp)}
+          <FragmentSources
+            of={stored}
+            values={values}
+            tag={tag}
+            choose={choose}
+            problems={shown.data?.problems ?? []}
+            onChange={(next) => form.setValues(next)}
+          />
           {isLayout && (
             <Switch label={text.isService} description={text.isServiceHelp} {...form.getInputProps('isService', { type: 'checkbox' })} />
           )}
@@ -99,7 +97,12 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
           <FragmentVersions fragment={stored} onTake={(number) => void take(number).catch(tellProblem)} />
         </Stack>
       </div>
+      {theirs && <FragmentConflict base={seen.current.base} mine={values} theirs={theirs} onChoose={(side) => void settle(side, theirs)} />}
       <LeavePage hasTyped={form.isDirty()} />
     </div>
   );
 }
+
+/** Whether somebody else saved it since it was read. */
+const isEdited = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && typeof error.problem.revision === 'number';

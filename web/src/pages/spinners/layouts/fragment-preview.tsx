@@ -14,10 +14,15 @@ import { layoutWords as text } from './words.ts';
 const sample = { html: text.sampleHtml, text: '' };
 
 /** Reads what a layout or part that is being edited looks like, and what is wrong with it. */
-export const useFragmentPreview = (kind: NamedKind, key: string, content: FragmentContent, hasImages: boolean) =>
+export const useFragmentPreview = (
+  kind: NamedKind,
+  key: string,
+  content: FragmentContent,
+  look: { readonly hasImages: boolean; readonly language: string | undefined },
+) =>
   useQuery({
-    queryKey: spinnerKeys.fragmentPreview(kind, key, { ...content, hasImages }),
-    queryFn: ({ signal }) => previewFragment({ kind, key }, content, sample, hasImages ? 'images' : 'plain', signal),
+    queryKey: spinnerKeys.fragmentPreview(kind, key, { ...content, ...look }),
+    queryFn: ({ signal }) => previewFragment({ kind, key }, content, sample, look, signal),
     placeholderData: keepPreviousData,
     // A frame opens once, so an answer is never shown again.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false },

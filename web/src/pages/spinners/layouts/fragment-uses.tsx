@@ -23,6 +23,7 @@ export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
   if (!data) return null;
   const older = data.spinners.filter(({ newer, publishedVersion }) => publishedVersion !== null && newer.length > 0);
   const refused = done?.filter(({ refusal }) => refusal !== null) ?? [];
+  const published = done?.filter(({ refusal }) => refusal === null) ?? [];
   return (
     <Section title={text.uses} actions={older.length > 0 && <Button onClick={() => setOpen(true)}>{text.publish}</Button>}>
       {refused.length > 0 && (
@@ -33,6 +34,18 @@ export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
             ))}
           </ul>
         </Alert>
+      )}
+      {published.length > 0 && (
+        <details className={classes.through}>
+          <summary>{text.published(published.length)}</summary>
+          <ul>
+            {published.map(({ id, name }) => (
+              <li key={id}>
+                <bdi>{name ?? id}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {data.fragments.length + data.spinners.length === 0 ? (
         <Text size="sm" c="dimmed">

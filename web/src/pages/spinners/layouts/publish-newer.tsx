@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Radio, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Progress, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import { valueMessage } from '../../../api/errors.ts';
 import type { Fragment } from '../../../api/types.ts';
@@ -26,15 +26,31 @@ interface PublishNewerProps {
   readonly onDone: (done: PublishedSpinners) => void;
 }
 
+/** As many as are published by one call. */
+const atOnce = 10;
+
 const insides = ['finish', 'continue'] as const;
 
 /** Publishes the last version of a layout or part for chosen spinners, and shows the difference for each. */
 export function PublishNewer({ fragment, spinners, isOpen, onClose, onDone }: PublishNewerProps) {
+  const [through, setThrough] = useState<number>();
+  const isStopped = useRef(false);
   const send = async ({ left, inside }: { left: string[]; inside: (typeof insides)[number] }): Promise<void> => {
     const spinnerIds = spinners.map(({ id }) => id).filter((id) => !left.includes(id));
-    const done = (await publishFragment(fragment, { version: fragment.version, spinnerIds, inside }))?.spinners ?? [];
-    await queryClient.invalidateQueries();
-    onDone(done);
+    const done: PublishedSpinners[number][] = [];
+    isStopped.current = false;
+    setThrough(0);
+    try {
+      for (let at = 0; at < spinnerIds.length && !isStopped.current; at += atOnce) {
+        const some = spinnerIds.slice(at, at + atOnce);
+        done.push(...((await publishFragment(fragment, { version: fragment.version, spinnerIds: some, inside }))?.spinners ?? []));
+        setThrough(done.length);
+      }
+    } finally {
+      setThrough(undefined);
+      onDone(done);
+      await queryClient.invalidateQueries();
+    }
     tell(text.publishedSome(done.filter(({ refusal }) => refusal === null).length));
   };
   return (
@@ -46,6 +62,9 @@ export function PublishNewer({ fragment, spinners, isOpen, onClose, onDone }: Pu
       initialValues={{ left: [] as string[], inside: 'finish' as (typeof insides)[number] }}
       send={send}
       isReady={(form) => form.getValues().left.length < spinners.length}
+      stop={() => {
+        isStopped.current = true;
+      }}
       size="lg"
     >
       {(form) => {
@@ -74,6 +93,14 @@ export function PublishNewer({ fragment, spinners, isOpen, onClose, onDone }: Pu
                 ))}
               </Stack>
             </Radio.Group>
+            {through !== undefined && (
+              <Stack gap={4} role="status">
+                <Text size="sm" className="numeric">
+                  {text.publishing(count(through), count(spinners.length - left.length))}
+                </Text>
+                <Progress value={(100 * through) / (spinners.length - left.length)} aria-label={text.publishTitle(fragment.name)} />
+              </Stack>
+            )}
           </Stack>
         );
       }}

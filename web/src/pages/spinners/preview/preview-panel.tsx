@@ -1,6 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, valueMessage } from '../../../api/errors.ts';
 import { useLastGood } from '../../../hooks/use-last-good.ts';
@@ -8,7 +8,11 @@ import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
 import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
+import { languageName } from '../../topics/shared/topic-texts.ts';
 import { useEditing } from '../editing.ts';
+import { LanguageNote } from '../languages/language-note.tsx';
+import { draftInLanguage } from '../languages/step-languages.ts';
+import { languageTexts } from '../languages/words.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import { MailChecks } from './mail-checks.tsx';
 import classes from './preview.module.css';
@@ -33,7 +37,12 @@ interface PreviewPanelProps extends TriedPanel {
 export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPanelProps) {
   const [hasImages, setImages] = useState(false);
   const [isDark, setDark] = useState(false);
-  const { definition: draft, isNew, allProblems, titles } = useEditing();
+  const { definition, isNew, allProblems, titles, spoken } = useEditing();
+  const tag = stepId === undefined ? undefined : spoken[stepId];
+  const draft = useMemo(
+    () => (stepId === undefined || tag === undefined ? definition : draftInLanguage(definition, stepId, tag)),
+    [definition, stepId, tag],
+  );
   const isThere = draft.steps.some(({ id }) => id === stepId);
   const recordId = records.record?.id;
   const { data, error } = useQuery({
@@ -84,6 +93,11 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
             <Alert color="red" title={text.fails} py={8}>
               {valueMessage(shown.problem.message)}
             </Alert>
+          )}
+          {tag !== undefined ? (
+            <p className={classes.note}>{languageTexts.shownIn(languageName(tag))}</p>
+          ) : (
+            shown.language && <LanguageNote language={shown.language} />
           )}
           {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages, dark: { isOn: isDark, set: setDark } }} />}
           {shown.frame !== null && <MailChecks checks={shown.checks} />}

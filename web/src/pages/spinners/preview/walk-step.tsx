@@ -5,6 +5,7 @@ import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
 import { exactTime, momentOf } from '../../../text/format.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useEditing } from '../editing.ts';
+import { LanguageNote } from '../languages/language-note.tsx';
 import classes from './preview.module.css';
 import { ShownStep } from './shown-step.tsx';
 import { previewWords as text } from './words.ts';
@@ -37,6 +38,7 @@ export function WalkStep({ step, before }: WalkStepProps) {
           <StatusBadge tone={step.isSent ? 'done' : 'idle'}>{step.isSent ? text.wouldSend : text.notSent}</StatusBadge>
         </span>
       )}
+      {step.language && <LanguageNote language={step.language} />}
       {Message && <Message shown={step} />}
       <ShownStep shown={step} />
     </li>

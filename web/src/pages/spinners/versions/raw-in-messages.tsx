@@ -1,10 +1,12 @@
 import { Alert, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { SpinnerWarning } from '../../../api/types.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import type { Problems } from '../draft/problems.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
+import { layoutWords } from '../layouts/words.ts';
 import { describeRaw, fieldText, isStill, mendTemplate, withFieldText } from '../template/raw-value.ts';
 import classes from '../template/template.module.css';
 import { useColumnFormats } from '../template/use-column-formats.ts';
@@ -14,7 +16,7 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
   const { definition, change, titles } = useEditing();
   const formats = useColumnFormats();
   const isOpen = (one: SpinnerWarning): boolean =>
-    definition.steps.some((step) => step.id === one.step && isStill(one, fieldText(step, one.field ?? '')));
+    one.within === undefined && definition.steps.some((step) => step.id === one.step && isStill(one, fieldText(step, one.field ?? '')));
   const open = raw.filter(isOpen);
   const mend = (wrong: readonly SpinnerWarning[]): void => {
     const steps = definition.steps.map((step) =>
@@ -25,7 +27,9 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
     );
     change({ ...definition, steps });
   };
-  if (open.length === 0) return null;
+  const within = raw.filter((one) => one.within !== undefined);
+  const inBlocks = raw.filter((one) => one.within === undefined && one.field?.startsWith('blocks.'));
+  if (open.length + within.length + inBlocks.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" title={text.raw.title}>
       <ul style={{ margin: 0, paddingInlineStart: 16 }}>
@@ -38,6 +42,19 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
             <button type="button" className={classes.instead} onClick={() => mend([one])}>
               {text.raw.mend(formats.get(one.column)?.[0]?.example ?? one.instead)}
             </button>
+          </li>
+        ))}
+        {inBlocks.map((one) => (
+          <li key={`${one.path} ${one.at.offset}`}>
+            {text.problemIn(titles.of(one.step ?? ''), describeRaw(one, formats.get(one.column)))}
+          </li>
+        ))}
+        {within.map((one) => (
+          <li key={`${one.path} ${one.within?.key} ${one.column}`}>
+            {text.problemIn(titles.of(one.step ?? ''), describeRaw(one, formats.get(one.column)))}{' '}
+            <Link to={one.within?.kind === 'layout' ? '/layouts/$key' : '/parts/$key'} params={{ key: one.within?.key ?? '' }}>
+              {layoutWords.standsIn(layoutWords.one[one.within?.kind ?? 'part'], one.within?.key ?? '')}
+            </Link>
           </li>
         ))}
       </ul>

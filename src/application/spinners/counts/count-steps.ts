@@ -1,15 +1,15 @@
-import { parseDefinition } from '../../domain/spinners/check-definition.ts';
-import { type StepCount, WayCounts } from '../../domain/spinners/count-ways.ts';
-import { notReplied } from '../../domain/spinners/not-replied.ts';
-import { namedCells } from '../../domain/tables/stored-cells.ts';
-import { visibleValues } from '../../domain/tables/visible-values.ts';
-import type { Signal } from '../kernel/signal.ts';
-import type { Slices } from '../kernel/slices.ts';
-import { stepByStep } from '../kernel/step-by-step.ts';
-import { UseCase } from '../kernel/use-case.ts';
-import { QueryBudget } from '../tables/query-budget.ts';
-import { evaluatedBytes, type RecordReader } from '../tables/record-reader.ts';
-import { findDraft } from './find-draft.ts';
+import { parseDefinition } from '../../../domain/spinners/check-definition.ts';
+import { type StepCount, WayCounts } from '../../../domain/spinners/count-ways.ts';
+import { notReplied } from '../../../domain/spinners/not-replied.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../../domain/tables/visible-values.ts';
+import type { Signal } from '../../kernel/signal.ts';
+import type { Slices } from '../../kernel/slices.ts';
+import { stepByStep } from '../../kernel/step-by-step.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import { QueryBudget } from '../../tables/query-budget.ts';
+import { evaluatedBytes, type RecordReader } from '../../tables/record-reader.ts';
+import { findDraft } from '../find-draft.ts';
 
 export interface CountStepsInput {
   readonly organizationId: string;

@@ -1,10 +1,14 @@
-import { checkFragment } from '../../domain/content/check-fragment.ts';
-import { Fragment, type FragmentName, maxFragments, type WrittenFragment } from '../../domain/content/fragment.ts';
-import type { Actor } from '../../domain/kernel/actor.ts';
-import { InvalidState, NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
-import { UseCase } from '../kernel/use-case.ts';
-import { findLibrary } from './find-library.ts';
+import { checkFragment } from '../../../domain/content/check-fragment.ts';
+import { Fragment, type FragmentName, maxFragments, type WrittenFragment } from '../../../domain/content/fragment.ts';
+import type { Actor } from '../../../domain/kernel/actor.ts';
+import { InvalidState, NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { quoteName } from '../../../domain/kernel/quote-name.ts';
+import { findLibrary } from '../../content/find-library.ts';
+import type { FragmentReader } from '../../content/fragment-reader.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+import type { SpinnerReader } from '../spinner-reader.ts';
+import { type FoundUses, findUses } from './find-uses.ts';
 
 export interface SaveFragmentInput {
   readonly organizationId: string;
@@ -18,11 +22,13 @@ export interface SaveFragmentInput {
 }
 
 /** Makes, edits, archives or restores a layout or a part. Published spinners keep the versions that they were made with. */
-export class SaveFragment extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
+export class SaveFragment extends UseCase<'unitOfWork' | 'audit' | 'clock', { fragments: FragmentReader; spinners: SpinnerReader }> {
   /**
-   * @throws ValidationFailed naming every problem, NotFound, InvalidState if there are too many, one has the key, or it was edited meanwhile
+   * @throws ValidationFailed naming every problem, NotFound, InvalidState if there are too many, one has the key, it was edited meanwhile, or
+   * it is to be archived and something uses it
    */
-  execute({ organizationId, name, isNew, written, revision, by }: SaveFragmentInput): Promise<Fragment> {
+  async execute({ organizationId, name, isNew, written, revision, by }: SaveFragmentInput): Promise<Fragment> {
+    const uses = written.isArchived ? await findUses(this.deps, organizationId, name) : undefined;
     return this.deps.unitOfWork.run(async (transaction) => {
       // Its lock keeps the number of fragments exact, and parts from closing a circle in two edits at once.
       await transaction.organizations.lock(organizationId);
@@ -34,6 +40,7 @@ export class SaveFragment extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       const before = known ?? Fragment.named(organizationId, name, at);
       const fragment = before.write(written, { by, at });
       if (fragment === known) return fragment;
+      if (uses && known?.archivedAt === null && fragment.archivedAt !== null) requireUnused(fragment, uses);
       if (fragment.version !== before.version) {
         const library = await findLibrary(transaction, organizationId, [], fragment);
         const problems = checkFragment(fragment, library);
@@ -57,6 +64,17 @@ async function requireFree(
   if (known) throw new InvalidState(`The ${kind} "${key}" exists already`);
   if ((await fragments.count(organizationId, kind)) >= maxFragments)
     throw new InvalidState(`An organization has at most ${maxFragments} ${kind}s, archived ones included`, { limit: maxFragments });
+}
+
+/** @throws InvalidState with all that uses it, archived layouts and parts aside */
+function requireUnused({ kind, name }: Fragment, { fragments, spinners }: FoundUses): void {
+  const inside = fragments.filter(({ archivedAt }) => archivedAt === null);
+  if (inside.length + spinners.length === 0) return;
+  throw new InvalidState(`The ${kind} ${quoteName(name)} is in use: take it out there first`, {
+    reason: 'FRAGMENT_USED',
+    fragments: inside.map((one) => ({ kind: one.kind, key: one.key, name: one.name })),
+    spinners: spinners.map((one) => ({ id: one.spinnerId, name: one.name })),
+  });
 }
 
 /** @throws InvalidState with the current revision, and whose it is */

@@ -1,0 +1,48 @@
+import type { Translated } from '../../../words/translated.ts';
+import type * as english from './words.ts';
+
+const records = (many: string, n: number): string => `${many} ${n === 1 ? 'Datensatz' : 'Datensätze'}`;
+
+export const languageTexts: Translated<typeof english.languageTexts> = {
+  label: 'Sprachen der Nachricht',
+  begin: 'In weiteren Sprachen schreiben',
+  add: 'Sprache hinzufügen',
+  choose: 'Sprache wählen',
+  noneFound: 'Keine solche Sprache',
+  original: 'Original',
+  theOriginal: 'Original',
+  originalIn: 'Sprache des Originals',
+  originalUnsaid: 'Nicht angegeben',
+  by: 'Spalte mit der Sprache',
+  byPlaceholder: 'Spalte wählen',
+  byHelp: 'Werte wie „de“, „de-AT“ oder „Deutsch“ werden verstanden. Wer keinen Text in seiner Sprache hat, bekommt das Original.',
+  copyAgain: 'Vom Original neu beginnen',
+  remove: (language) => `${language} entfernen`,
+  older: 'Das Original wurde seitdem bearbeitet.',
+  isCurrent: 'Ist auf dem Stand',
+  isCopy: 'Noch wie das Original',
+  hasFaults: 'Etwas fehlt oder stimmt nicht',
+  gets: (language, many, n) => `${language}: ${records(many, n)}`,
+  falls: (many, n) => `ohne eigenen Text: ${records(many, n)}, ${n === 1 ? 'bekommt' : 'bekommen'} das Original`,
+  empty: (many, n) => `ohne Wert: ${records(many, n)}`,
+  value: (value, many, n) => `„${value}“: ${records(many, n)},`,
+  unknown: 'keine bekannte Sprache',
+  missing: (language) => `es gibt keinen Text für ${language}.`,
+  addOne: 'Hinzufügen',
+  more: (many) => `und ${many} weitere Werte`,
+  inLanguage: (language, value, why) => `Sprache: ${language}. ${value}, ${why}.`,
+  valueIn: (column, value) => `„${column}“ ist „${value}“`,
+  emptyIn: (column) => `„${column}“ ist leer`,
+  why: {
+    exact: 'seine Sprache',
+    wider: 'wofür dieser Text auch gilt',
+    missing: (language) => `und für ${language} gibt es keinen Text`,
+    empty: 'nichts nennt also eine andere Sprache',
+    unknown: 'das ist keine bekannte Sprache',
+  },
+  typical: (segments) => `Meist ${segments}`,
+  longest: (segments) => `höchstens ${segments}`,
+  foreign: (characters) => `wegen ${characters} in der breiten Kodierung`,
+  sampled: (segments) => `Mit Beispielwerten: ${segments}`,
+  shownIn: (language) => `Gezeigt auf ${language}, was auch immer der Datensatz hat.`,
+};

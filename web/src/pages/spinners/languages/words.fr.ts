@@ -1,0 +1,48 @@
+import type { Translated } from '../../../words/translated.ts';
+import type * as english from './words.ts';
+
+const records = (many: string, n: number): string => `${many} ${n < 2 ? 'enregistrement' : 'enregistrements'}`;
+
+export const languageTexts: Translated<typeof english.languageTexts> = {
+  label: 'Langues du message',
+  begin: 'Rédiger dans d’autres langues',
+  add: 'Ajouter une langue',
+  choose: 'Choisir une langue',
+  noneFound: 'Aucune langue de ce nom',
+  original: 'Original',
+  theOriginal: 'l’original',
+  originalIn: 'Langue de l’original',
+  originalUnsaid: 'Non précisée',
+  by: 'Colonne de la langue',
+  byPlaceholder: 'Choisir une colonne',
+  byHelp: 'Des valeurs comme « de », « de-AT » ou « Deutsch » sont comprises. Sans texte dans sa langue, on reçoit l’original.',
+  copyAgain: 'Repartir de l’original',
+  remove: (language) => `Retirer ${language}`,
+  older: 'L’original a été modifié depuis.',
+  isCurrent: 'C’est à jour',
+  isCopy: 'Encore identique à l’original',
+  hasFaults: 'Quelque chose manque ou est erroné',
+  gets: (language, many, n) => `${language} : ${records(many, n)}`,
+  falls: (many, n) => `sans texte propre : ${records(many, n)}, qui ${n < 2 ? 'reçoit' : 'reçoivent'} l’original`,
+  empty: (many, n) => `sans valeur : ${records(many, n)}`,
+  value: (value, many, n) => `« ${value} » : ${records(many, n)},`,
+  unknown: 'aucune langue connue',
+  missing: (language) => `il n’y a pas de texte en ${language}.`,
+  addOne: 'L’ajouter',
+  more: (many) => `et ${many} autres valeurs`,
+  inLanguage: (language, value, why) => `Langue : ${language}. ${value}, ${why}.`,
+  valueIn: (column, value) => `« ${column} » vaut « ${value} »`,
+  emptyIn: (column) => `« ${column} » est vide`,
+  why: {
+    exact: 'sa langue',
+    wider: 'à quoi ce texte convient aussi',
+    missing: (language) => `et il n’y a pas de texte en ${language}`,
+    empty: 'rien n’indique donc une autre langue',
+    unknown: 'qui n’est aucune langue connue',
+  },
+  typical: (segments) => `En général ${segments}`,
+  longest: (segments) => `au plus ${segments}`,
+  foreign: (characters) => `à cause de ${characters}, en codage large`,
+  sampled: (segments) => `Avec des valeurs d’exemple : ${segments}`,
+  shownIn: (language) => `Affiché en ${language}, quelle que soit la valeur de l’enregistrement.`,
+};
