@@ -69,6 +69,58 @@ export interface paths {
         patch: operations["renameProject"];
         trace?: never;
     };
+    "/pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pictures of the organization, the newest first
+         * @description At most 500 exist.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listPictures"];
+        put?: never;
+        /**
+         * Upload a picture
+         * @description The file itself as the body: PNG, JPEG, GIF or WebP (its first frame), at most 5 MiB and 40 megapixels. It is stored upright, at most 1,200 pixels wide and 4,000 high, without the facts of its camera: as GIF if it moves, as PNG if it has transparency, else as JPEG. The same file again is the same picture, with 200. An organization has at most 500 pictures and 100 MiB, which count as `bytes` of its plan.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["addPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pictures/{pictureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a picture that the brand does not show
+         * @description What a version of a spinner, a layout or a part shows stays at its address (`isKept`), and is in the list no more. Uploaded again, it is back.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
+         */
+        delete: operations["deletePicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api-keys": {
         parameters: {
             query?: never;
@@ -1401,6 +1453,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files of the organization, the newest first
+         * @description At most 500 exist.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listFiles"];
+        put?: never;
+        /**
+         * Upload a file for e-mails to carry
+         * @description The file itself as the body, at most 10 MiB. Programs, scripts and pages are refused, as mailbox providers do, and so is a file of another kind than its name says. The same file under the same name again is the same, with 200. An organization has at most 500 files and 500 MiB, which count as `bytes` of its plan.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["addFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a file
+         * @description What a version of a spinner carries stays (`isKept`), and is in the list no more. Uploaded again, it is back.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners": {
         parameters: {
             query?: never;
@@ -1473,6 +1577,382 @@ export interface paths {
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
         post: operations["duplicateSpinner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the layouts by name, archived ones too
+         * @description At most 100 exist.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listLayouts"];
+        put?: never;
+        /**
+         * Make a layout
+         * @description The key is lower-case letters, digits, "-" and "_", and stays.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a layout
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readLayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit, archive or restore a layout
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        patch: operations["editLayout"];
+        trace?: never;
+    };
+    "/layouts/{key}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a layout, newest first
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listLayoutVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a layout
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readLayoutVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a layout that is not saved yet
+         * @description Columns stand as their names in brackets. Nothing is saved.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the parts by name, archived ones too
+         * @description At most 100 exist.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listParts"];
+        put?: never;
+        /**
+         * Make a part
+         * @description The key is lower-case letters, digits, "-" and "_", and stays.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["createPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a part
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readPart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edit, archive or restore a part
+         * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        patch: operations["editPart"];
+        trace?: never;
+    };
+    "/parts/{key}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a part, newest first
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listPartVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}/versions/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a part
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readPartVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a part that is not saved yet
+         * @description Columns stand as their names in brackets. Nothing is saved.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/blocks/source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make templates of HTML and text of blocks
+         * @description Saves nothing. Blocks with a condition are named with 422, since code has none.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["readSourceOfBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what uses a layout: layouts and parts, and spinners themselves or through those
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listLayoutUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/layouts/{key}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish spinners again with the last version of a layout
+         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
+         *
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["publishLayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what uses a part: layouts and parts, and spinners themselves or through those
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listPartUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/parts/{key}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish spinners again with the last version of a part
+         * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
+         *
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["publishPart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/newer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare the mails of a published spinner with those of newer layouts and parts
+         * @description As it is published, and as it would be with the last versions of all its layouts and parts, of made-up values. Nothing is changed.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["compareNewer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1747,6 +2227,30 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["countSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the segments of an SMS in each of its languages
+         * @description As it would be sent to the first 300 records of the table, with its parts. Nothing is sent or changed.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["countSegments"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3010,6 +3514,17 @@ export interface components {
             /** Format: date-time */
             endedAt: string | null;
         };
+        ComparedMail: {
+            problem: {
+                reason: string;
+                message: string;
+            } | null;
+            subject: string | null;
+            html: string | null;
+            text: string | null;
+            /** @description The path of a page with the HTML, of the API. It opens once, within a minute. */
+            frame: string | null;
+        };
         ConsentEntry: {
             id: string;
             /**
@@ -3127,6 +3642,16 @@ export interface components {
                 /** @description The language that the value says. */
                 said: string | null;
             }[];
+        };
+        CountedSegments: {
+            /** @enum {string} */
+            encoding: "GSM-7" | "UCS-2";
+            length: number;
+            segments: number;
+            /** @description null for sample values. */
+            recordId: string | null;
+            /** @description Characters for which it needs UCS-2, at most 5. */
+            foreign: string[];
         };
         CountedTopic: {
             key: string;
@@ -3552,6 +4077,90 @@ export interface components {
                 /** Format: date-time */
                 lastAt: string | null;
             }[];
+        };
+        Fragment: {
+            /** @enum {string} */
+            kind: "layout" | "part";
+            /** @description Texts name it by this; it never changes. */
+            key: string;
+            name: string;
+            /** @description A layout of service mails, whose own content may have the unsubscribe link. */
+            isService: boolean;
+            /** @description Grows with each change of what mails show. Published spinners keep the version that they were made with. */
+            version: number;
+            /** @description Grows with each change. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            /** Format: date-time */
+            archivedAt: string | null;
+            html: string;
+            text: string;
+            languages: {
+                [key: string]: {
+                    html: string;
+                    text: string;
+                };
+            };
+        };
+        FragmentPreview: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description What prevents saving it. */
+            problems: {
+                path: string;
+                message: string;
+                at?: components["schemas"]["Position"];
+            }[];
+            /** @description null if it cannot be rendered. */
+            html: string | null;
+            text: string | null;
+            /** @description The path of a page with the HTML, of the API. It opens once, within a minute. */
+            frame: string | null;
+        };
+        FragmentSummary: {
+            /** @enum {string} */
+            kind: "layout" | "part";
+            /** @description Texts name it by this; it never changes. */
+            key: string;
+            name: string;
+            /** @description A layout of service mails, whose own content may have the unsubscribe link. */
+            isService: boolean;
+            /** @description Grows with each change of what mails show. Published spinners keep the version that they were made with. */
+            version: number;
+            /** @description Grows with each change. Send it with the next edit, so that no other edit is overwritten. */
+            revision: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            /** Format: date-time */
+            archivedAt: string | null;
+        };
+        FragmentVersion: {
+            number: number;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
+            html: string;
+            text: string;
+            languages: {
+                [key: string]: {
+                    html: string;
+                    text: string;
+                };
+            };
+            isService: boolean;
+        };
+        FragmentVersionSummary: {
+            number: number;
+            /** Format: date-time */
+            editedAt: string;
+            editedBy: null | components["schemas"]["Author"];
         };
         Guardrail: {
             /** @description A job is paused when so many messages in a row failed; null means never. */
@@ -4406,6 +5015,19 @@ export interface components {
             /** @description The day on which their pause ends, such as `2026-12-31` (UTC); null without one. */
             pausedUntil: string | null;
             topics: components["schemas"]["WantedTopic"][];
+        };
+        Picture: {
+            id: string;
+            name: string;
+            /** @description Anybody gets the picture there. */
+            url: string;
+            /** @enum {string} */
+            format: "png" | "jpeg" | "gif";
+            width: number;
+            height: number;
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
         };
         Position: {
             /** @description From 0, in UTF-16 code units. */
@@ -5266,6 +5888,17 @@ export interface components {
             sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
         };
+        StoredFile: {
+            id: string;
+            name: string;
+            /** @description Anybody gets the file there. */
+            url: string;
+            /** @description The media type, by the name. */
+            type: string;
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+        };
         Suppression: {
             /** @enum {string} */
             kind: "email" | "phone";
@@ -5890,6 +6523,101 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         project: components["schemas"]["Project"];
+                    };
+                };
+            };
+        };
+    };
+    listPictures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["Picture"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    addPicture: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 5 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "image/*": unknown;
+            };
+        };
+        responses: {
+            /** @description The organization has this picture already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        picture: components["schemas"]["Picture"];
+                    };
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        picture: components["schemas"]["Picture"];
+                    };
+                };
+            };
+        };
+    };
+    deletePicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pictureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        isKept: boolean;
                     };
                 };
             };
@@ -8518,6 +9246,101 @@ export interface operations {
             };
         };
     };
+    listFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["StoredFile"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    addFile: {
+        parameters: {
+            query: {
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 10 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "*/*": unknown;
+            };
+        };
+        responses: {
+            /** @description The organization has this file already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        file: components["schemas"]["StoredFile"];
+                    };
+                };
+            };
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        file: components["schemas"]["StoredFile"];
+                    };
+                };
+            };
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        isKept: boolean;
+                    };
+                };
+            };
+        };
+    };
     listSpinners: {
         parameters: {
             query?: {
@@ -8768,6 +9591,794 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         spinner: components["schemas"]["Spinner"];
+                    };
+                };
+            };
+        };
+    };
+    listLayouts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    name: string;
+                    /** @description A template with one `{{ content }}`, and with `{{ unsubscribe_url }}` unless it is of service mails. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+        };
+    };
+    readLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+        };
+    };
+    editLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description A template with one `{{ content }}`, and with `{{ unsubscribe_url }}` unless it is of service mails. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    isArchived?: boolean;
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+        };
+    };
+    listLayoutVersions: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentVersionSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readLayoutVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: components["schemas"]["FragmentVersion"];
+                    };
+                };
+            };
+        };
+    };
+    previewLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    /** @description A template with one `{{ content }}`, and with `{{ unsubscribe_url }}` unless it is of service mails. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    /** @description What a layout surrounds. */
+                    sample?: {
+                        html: string;
+                        text: string;
+                    };
+                    /** @description The tag of the language that it is shown in; absent: the one that it is written in first. */
+                    language?: string;
+                    /**
+                     * @description Makes a page for a frame: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FragmentPreview"];
+                };
+            };
+        };
+    };
+    listParts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    name: string;
+                    /** @description A template that stands where `{{ part: "key" }}` is written. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+        };
+    };
+    readPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+        };
+    };
+    editPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description A template that stands where `{{ part: "key" }}` is written. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    isArchived?: boolean;
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragment: components["schemas"]["Fragment"];
+                    };
+                };
+            };
+        };
+    };
+    listPartVersions: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FragmentVersionSummary"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readPartVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        version: components["schemas"]["FragmentVersion"];
+                    };
+                };
+            };
+        };
+    };
+    previewPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    key: string;
+                    /** @description A template that stands where `{{ part: "key" }}` is written. */
+                    html?: string;
+                    /** @description The form of texts. Empty: it is made from the HTML. */
+                    text?: string;
+                    /** @description The same in further languages: `{de: {html, text}}`. Messages in any other have the one above. */
+                    languages?: {
+                        [key: string]: {
+                            html: string;
+                            text: string;
+                        };
+                    };
+                    /** @description Only of layouts: the content may have the unsubscribe link instead. */
+                    isService?: boolean;
+                    /** @description What a layout surrounds. */
+                    sample?: {
+                        html: string;
+                        text: string;
+                    };
+                    /** @description The tag of the language that it is shown in; absent: the one that it is written in first. */
+                    language?: string;
+                    /**
+                     * @description Makes a page for a frame: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FragmentPreview"];
+                };
+            };
+        };
+    };
+    readSourceOfBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As in a message step. */
+                    blocks: {
+                        [key: string]: unknown;
+                    };
+                    /** @description A template for the title of the page. */
+                    subject?: string;
+                    /** @description Whether a layout surrounds it, so that it is no page of its own. */
+                    hasLayout?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        html: string;
+                        text: string;
+                    };
+                };
+            };
+        };
+    };
+    listLayoutUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            publishedVersion: number | null;
+                            /** @description The version of the layout that is published; null if none is. */
+                            publishedWith: number | null;
+                            newer: components["schemas"]["NewerFragment"][];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    publishLayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of the layout that you read; spinners are refused if there is a newer one. */
+                    version: number;
+                    spinnerIds: string[];
+                    /**
+                     * @description What becomes of who is inside, as when a spinner is published.
+                     * @enum {string}
+                     */
+                    inside?: "finish" | "continue";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinners: {
+                            id: string;
+                            /** @description null if there is no such spinner. */
+                            name: string | null;
+                            /** @description The number of its published version; null if it was refused. */
+                            version: number | null;
+                            /** @description Whether a version was added: false if it has the last versions already. */
+                            isNew: boolean;
+                            refusal: {
+                                code: string;
+                                message: string;
+                                /** @description The problems, if it is not valid. */
+                                errors: {
+                                    path: string;
+                                    message: string;
+                                    step?: string;
+                                }[];
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listPartUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            publishedVersion: number | null;
+                            /** @description The version of the part that is published; null if none is. */
+                            publishedWith: number | null;
+                            newer: components["schemas"]["NewerFragment"][];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    publishPart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["key"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The version of the part that you read; spinners are refused if there is a newer one. */
+                    version: number;
+                    spinnerIds: string[];
+                    /**
+                     * @description What becomes of who is inside, as when a spinner is published.
+                     * @enum {string}
+                     */
+                    inside?: "finish" | "continue";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        spinners: {
+                            id: string;
+                            /** @description null if there is no such spinner. */
+                            name: string | null;
+                            /** @description The number of its published version; null if it was refused. */
+                            version: number | null;
+                            /** @description Whether a version was added: false if it has the last versions already. */
+                            isNew: boolean;
+                            refusal: {
+                                code: string;
+                                message: string;
+                                /** @description The problems, if it is not valid. */
+                                errors: {
+                                    path: string;
+                                    message: string;
+                                    step?: string;
+                                }[];
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    compareNewer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Makes pages for frames: without or with images from elsewhere.
+                     * @enum {string}
+                     */
+                    frame?: "plain" | "images";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        changes: components["schemas"]["NewerFragment"][];
+                        /** @description The draft was edited since it was published: it stays as it is, unpublished. */
+                        draftDiffers: boolean;
+                        /** @description What prevents publishing it so. */
+                        problems: components["schemas"]["SpinnerProblem"][];
+                        steps: {
+                            stepId: string;
+                            name: string | null;
+                            before: components["schemas"]["ComparedMail"];
+                            after: components["schemas"]["ComparedMail"];
+                        }[];
                     };
                 };
             };
@@ -9213,6 +10824,50 @@ export interface operations {
                         /** @description False if the table has more than could be read in time. */
                         complete: boolean;
                         steps: components["schemas"]["StepCount"][];
+                    };
+                };
+            };
+        };
+    };
+    countSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    stepId: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        languages: {
+                            /** @description null for the original. */
+                            tag: string | null;
+                            /** @description The records that were counted; 0: sample values were. */
+                            records: number;
+                            typical: components["schemas"]["CountedSegments"];
+                            longest: components["schemas"]["CountedSegments"];
+                        }[];
                     };
                 };
             };

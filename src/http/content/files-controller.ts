@@ -40,7 +40,7 @@ export class FilesController implements Controller {
         summary: 'List the files of the organization, the newest first',
         description: 'At most 500 exist.',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ caller: { organizationId } }) {
@@ -58,7 +58,7 @@ export class FilesController implements Controller {
           'another kind than its name says. The same file under the same name again is the same, with 200. An organization has at most 500 ' +
           'files and 500 MiB, which count as `bytes` of its plan.',
         tags,
-        security: { type: 'session', permission: 'spinners:edit' },
+        security: { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' },
         query: object({ name: text().max(200).description('With its ending, such as Prices.pdf.') }),
         body: new RawBody(fileLimits.bytes),
         answer: {
@@ -80,7 +80,7 @@ export class FilesController implements Controller {
         summary: 'Delete a file',
         description: 'What a version of a spinner carries stays (`isKept`), and is in the list no more. Uploaded again, it is back.',
         tags,
-        security: { type: 'session', permission: 'organization:edit' },
+        security: { type: 'shared', permission: 'organization:edit', scope: 'spinners:write', within: 'whole' },
         params: object({ fileId: id() }),
         answer: { status: 200, schema: () => object({ ok: truth(), isKept: boolean() }) },
         errors: ['ORGANIZATION_NOT_FOUND', 'FILE_NOT_FOUND'],

@@ -35,7 +35,7 @@ export class SegmentsController implements Controller {
         summary: 'Count the segments of an SMS in each of its languages',
         description: 'As it would be sent to the first 300 records of the table, with its parts. Nothing is sent or changed.',
         tags: ['Spinners'],
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         maxBodyBytes: definitionLimit,
         body: object({ stepId: text(), draft: optional(draftBody()) }),

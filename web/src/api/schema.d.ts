@@ -570,7 +570,7 @@ export interface paths {
          * List the pictures of the organization, the newest first
          * @description At most 500 exist.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listPictures"];
         put?: never;
@@ -578,7 +578,7 @@ export interface paths {
          * Upload a picture
          * @description The file itself as the body: PNG, JPEG, GIF or WebP (its first frame), at most 5 MiB and 40 megapixels. It is stored upright, at most 1,200 pixels wide and 4,000 high, without the facts of its camera: as GIF if it moves, as PNG if it has transparency, else as JPEG. The same file again is the same picture, with 200. An organization has at most 500 pictures and 100 MiB, which count as `bytes` of its plan.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -603,7 +603,7 @@ export interface paths {
          * Delete a picture that the brand does not show
          * @description What a version of a spinner, a layout or a part shows stays at its address (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
          */
         delete: operations["deletePicture"];
         options?: never;
@@ -3474,7 +3474,7 @@ export interface paths {
          * List the files of the organization, the newest first
          * @description At most 500 exist.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listFiles"];
         put?: never;
@@ -3482,7 +3482,7 @@ export interface paths {
          * Upload a file for e-mails to carry
          * @description The file itself as the body, at most 10 MiB. Programs, scripts and pages are refused, as mailbox providers do, and so is a file of another kind than its name says. The same file under the same name again is the same, with 200. An organization has at most 500 files and 500 MiB, which count as `bytes` of its plan.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3507,7 +3507,7 @@ export interface paths {
          * Delete a file
          * @description What a version of a spinner carries stays (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
          */
         delete: operations["deleteFile"];
         options?: never;
@@ -3624,7 +3624,7 @@ export interface paths {
          * List the layouts by name, archived ones too
          * @description At most 100 exist.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listLayouts"];
         put?: never;
@@ -3632,7 +3632,7 @@ export interface paths {
          * Make a layout
          * @description The key is lower-case letters, digits, "-" and "_", and stays.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3652,7 +3652,7 @@ export interface paths {
         };
         /**
          * Read a layout
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readLayout"];
         put?: never;
@@ -3664,7 +3664,7 @@ export interface paths {
          * Edit, archive or restore a layout
          * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editLayout"];
         trace?: never;
@@ -3678,7 +3678,7 @@ export interface paths {
         };
         /**
          * List the versions of a layout, newest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listLayoutVersions"];
         put?: never;
@@ -3698,7 +3698,7 @@ export interface paths {
         };
         /**
          * Read a version of a layout
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readLayoutVersion"];
         put?: never;
@@ -3722,7 +3722,7 @@ export interface paths {
          * Preview a layout that is not saved yet
          * @description Columns stand as their names in brackets. Nothing is saved.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3744,7 +3744,7 @@ export interface paths {
          * List the parts by name, archived ones too
          * @description At most 100 exist.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listParts"];
         put?: never;
@@ -3752,7 +3752,7 @@ export interface paths {
          * Make a part
          * @description The key is lower-case letters, digits, "-" and "_", and stays.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3772,7 +3772,7 @@ export interface paths {
         };
         /**
          * Read a part
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readPart"];
         put?: never;
@@ -3784,7 +3784,7 @@ export interface paths {
          * Edit, archive or restore a part
          * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
          */
         patch: operations["editPart"];
         trace?: never;
@@ -3798,7 +3798,7 @@ export interface paths {
         };
         /**
          * List the versions of a part, newest first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listPartVersions"];
         put?: never;
@@ -3818,7 +3818,7 @@ export interface paths {
         };
         /**
          * Read a version of a part
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["readPartVersion"];
         put?: never;
@@ -3842,7 +3842,7 @@ export interface paths {
          * Preview a part that is not saved yet
          * @description Columns stand as their names in brackets. Nothing is saved.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3866,7 +3866,7 @@ export interface paths {
          * Make templates of HTML and text of blocks
          * @description Saves nothing. Blocks with a condition are named with 422, since code has none.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3886,7 +3886,7 @@ export interface paths {
         };
         /**
          * List what uses a layout: layouts and parts, and spinners themselves or through those
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listLayoutUses"];
         put?: never;
@@ -3910,7 +3910,7 @@ export interface paths {
          * Publish spinners again with the last version of a layout
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3930,7 +3930,7 @@ export interface paths {
         };
         /**
          * List what uses a part: layouts and parts, and spinners themselves or through those
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listPartUses"];
         put?: never;
@@ -3954,7 +3954,7 @@ export interface paths {
          * Publish spinners again with the last version of a part
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3978,7 +3978,7 @@ export interface paths {
          * Compare the mails of a published spinner with those of newer layouts and parts
          * @description As it is published, and as it would be with the last versions of all its layouts and parts, of made-up values. Nothing is changed.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4320,7 +4320,7 @@ export interface paths {
          * Count the segments of an SMS in each of its languages
          * @description As it would be sent to the first 300 records of the table, with its parts. Nothing is sent or changed.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -11345,6 +11345,19 @@ export interface components {
                 "application/json": components["schemas"]["MemberNotFoundProblem"];
             };
         };
+        /** @description `LIMITED_API_KEY` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+            };
+        };
         /** @description `PLAN_LIMIT` */
         MeteredPlanLimit: {
             headers: {
@@ -11439,19 +11452,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PlanLimitProblem"];
-            };
-        };
-        /** @description `LIMITED_API_KEY` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `API_KEY_NOT_FOUND` */
@@ -13584,8 +13584,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -13642,9 +13642,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -13684,8 +13684,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredOrganizationNotFoundOrPictureNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -21664,8 +21664,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -21722,9 +21722,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredMissingRole"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21764,8 +21764,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredOrganizationNotFoundOrFileNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22172,8 +22172,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -22227,8 +22227,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22267,8 +22267,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22326,8 +22326,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredLayoutNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -22371,8 +22371,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22409,8 +22409,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredVersionNotFoundOrLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22472,8 +22472,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -22509,8 +22509,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -22564,8 +22564,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22604,8 +22604,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22663,8 +22663,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredPartNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -22708,8 +22708,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22746,8 +22746,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredVersionNotFoundOrPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22809,8 +22809,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -22861,8 +22861,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -22914,8 +22914,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22983,8 +22983,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredLayoutNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -23037,8 +23037,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23106,8 +23106,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredPartNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -23167,8 +23167,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23920,8 +23920,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];

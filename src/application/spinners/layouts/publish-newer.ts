@@ -18,7 +18,8 @@ export interface PublishNewerInput {
   /** The treatment of people inside, as when a spinner is published. */
   readonly inside?: 'finish' | 'continue' | undefined;
   readonly by: Actor;
-  readonly role: Role;
+  /** Absent for a program. */
+  readonly role: Role | undefined;
 }
 
 /** The result for one spinner: all of it or nothing. */

@@ -38,7 +38,7 @@ export class PicturesController implements Controller {
         summary: 'List the pictures of the organization, the newest first',
         description: 'At most 500 exist.',
         tags,
-        security: { type: 'session', permission: 'organization:read' },
+        security: { type: 'shared', permission: 'organization:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
         async handle({ caller: { organizationId } }) {
@@ -57,7 +57,7 @@ export class PicturesController implements Controller {
           '1,200 pixels wide and 4,000 high, without the facts of its camera: as GIF if it moves, as PNG if it has transparency, else as JPEG. ' +
           'The same file again is the same picture, with 200. An organization has at most 500 pictures and 100 MiB, which count as `bytes` of its plan.',
         tags,
-        security: { type: 'session', permission: 'spinners:edit' },
+        security: { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' },
         query: object({ name: optional(text().max(200)).description('Such as the name of the file.') }),
         body: new RawBody(pictureLimits.bytes, 'image/*'),
         answer: {
@@ -80,7 +80,7 @@ export class PicturesController implements Controller {
         description:
           'What a version of a spinner, a layout or a part shows stays at its address (`isKept`), and is in the list no more. Uploaded again, it is back.',
         tags,
-        security: { type: 'session', permission: 'organization:edit' },
+        security: { type: 'shared', permission: 'organization:edit', scope: 'spinners:write', within: 'whole' },
         params: object({ pictureId: id() }),
         answer: { status: 200, schema: () => object({ ok: truth(), isKept: boolean() }) },
         errors: ['ORGANIZATION_NOT_FOUND', 'PICTURE_NOT_FOUND', 'INVALID_STATE'],

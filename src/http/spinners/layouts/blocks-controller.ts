@@ -24,7 +24,7 @@ export class BlocksController implements Controller {
       summary: 'Make templates of HTML and text of blocks',
       description: 'Saves nothing. Blocks with a condition are named with 422, since code has none.',
       tags: ['Layouts'],
-      security: { type: 'session', permission: 'spinners:read' },
+      security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
       maxBodyBytes: definitionLimit,
       body: object({
         blocks: mapOf(anyJson()).description('As in a message step.'),

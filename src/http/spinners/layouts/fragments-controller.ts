@@ -40,8 +40,8 @@ import {
 } from './fragment-answers.ts';
 
 const tags = ['Layouts'];
-const reading = { type: 'session', permission: 'spinners:read' } as const;
-const editing = { type: 'session', permission: 'spinners:edit' } as const;
+const reading = { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' } as const;
+const editing = { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' } as const;
 const highest = 2_147_483_647;
 
 const html: Record<FragmentKind, string> = {

@@ -46,7 +46,7 @@ export class NewerController implements Controller {
         description:
           'As it is published, and as it would be with the last versions of all its layouts and parts, of made-up values. Nothing is changed.',
         tags,
-        security: { type: 'session', permission: 'spinners:read' },
+        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
         params: ofSpinner(),
         body: object({
           frame: optional(oneOf('plain', 'images')).description('Makes pages for frames: without or with images from elsewhere.'),
@@ -80,7 +80,7 @@ const usesRoute = (kind: FragmentKind, fragments: FragmentReader, spinners: Spin
     operationId: `list${thingOf(kind)}Uses`,
     summary: `List what uses a ${kind}: layouts and parts, and spinners themselves or through those`,
     tags,
-    security: { type: 'session', permission: 'spinners:read' },
+    security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
     params: ofFragment(),
     answer: {
       status: 200,
@@ -132,7 +132,7 @@ const publishRoute = (kind: FragmentKind, publishNewer: PublishNewer, fragments:
       'Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that ' +
       'was edited since stays as it is, unpublished. At most 50 a call.',
     tags,
-    security: { type: 'session', permission: 'spinners:publish' },
+    security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole' },
     params: ofFragment(),
     body: object({
       version: integer().description(`The version of the ${kind} that you read; spinners are refused if there is a newer one.`),
