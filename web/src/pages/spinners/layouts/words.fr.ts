@@ -88,6 +88,6 @@ export const layoutWords: Translated<typeof english.layoutWords> = {
   none: 'Aucune mise en page',
   gone: (key) => `${key} (absente)`,
   newerThere: (from, to) => `Publié ici avec la version ${from} de la mise en page ; la version ${to} existe.`,
-  standsIn: (kind, key) => `${kind} « ${key} »`,
+  standsIn: (kind, key) => `${kind} « ${key} »`,
   openLayout: 'Ouvrir la mise en page',
 };
