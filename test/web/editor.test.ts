@@ -102,7 +102,7 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.click();
   await page.keyboard.type('Welcome, {{ na');
-  await page.getByRole('option', { name: 'name' }).waitFor();
+  await page.getByRole('option', { name: 'name', exact: true }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await saved(page);

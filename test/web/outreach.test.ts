@@ -123,7 +123,7 @@ test('from sign-up to one recipient’s mail: import, connect, write, try, publi
   await page.getByRole('textbox', { name: 'Subject' }).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Welcome, {{ na');
-  await page.getByRole('option', { name: 'name' }).click();
+  await page.getByRole('option', { name: 'name', exact: true }).click();
   await page.getByRole('textbox', { name: 'The mail as blocks' }).focus();
   await page.keyboard.type('You are on the {{ plan }} plan.');
   const tried = page.getByRole('complementary', { name: 'Try it' });

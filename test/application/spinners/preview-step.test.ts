@@ -26,6 +26,7 @@ describe('Previewing a step for a record', () => {
         from: 'Acme <hello@acme.example>',
         to: 'ada@example.com',
         bcc: null,
+        attachments: [],
         subject: 'Hello A & B',
         text: `Hello A & B! To get no more of these: ${link}`,
         html: `<b>A &amp; B</b> ${link}`,

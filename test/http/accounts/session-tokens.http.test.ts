@@ -18,13 +18,13 @@ const signed = (header: Claims, claims: unknown, key: Buffer | string, hash = 's
 };
 
 onMemory('session tokens on a real route', (spindle) => {
-  test('an API key in place of a session token is told which paths it opens', async () => {
+  test('an API key in place of a session token is told where it reads which operations it opens', async () => {
     const tenant = await aTenant(spindle());
-    const { status, body } = await spindle().call('GET', '/api/v1/jobs', { headers: bearer(tenant.key) });
+    const { status, body } = await spindle().call('GET', '/api/v1/members', { headers: bearer(tenant.key) });
     expect([status, body.code, body.message]).toEqual([
       401,
       'INVALID_SESSION',
-      'Invalid session: an API key opens only the paths under /public; see /docs',
+      'Invalid session: this operation is for people: /docs names those that take an API key',
     ]);
   });
 
@@ -41,7 +41,7 @@ onMemory('session tokens on a real route', (spindle) => {
     const rsaHeader = { ...header, alg: 'RS256' };
     const rsaText = `${encode(rsaHeader)}.${encode(claims)}`;
     const call = async (given: string) => {
-      const answer = await spindle().call('GET', '/api/v1/projects', { headers: bearer(given) });
+      const answer = await spindle().call('GET', '/api/v1/members', { headers: bearer(given) });
       return `${answer.status} ${answer.body.code ?? 'ok'}`;
     };
     // The test can sign valid tokens: with the right key and claims, a token is accepted.
@@ -99,9 +99,9 @@ onMemory('session tokens on a real route', (spindle) => {
     };
     const codes = await Promise.all(Object.entries(forged).map(async ([name, given]) => [name, await call(given)]));
     expect(Object.fromEntries(codes)).toEqual(Object.fromEntries(Object.keys(forged).map((name) => [name, '401 INVALID_SESSION'])));
-    const empty = await spindle().call('GET', '/api/v1/projects', { headers: { Authorization: 'Bearer ' } });
+    const empty = await spindle().call('GET', '/api/v1/members', { headers: { Authorization: 'Bearer ' } });
     expect(empty.body.code).toBe('INVALID_SESSION');
-    const basic = await spindle().call('GET', '/api/v1/projects', { headers: { Authorization: `Basic ${token}` } });
+    const basic = await spindle().call('GET', '/api/v1/members', { headers: { Authorization: `Basic ${token}` } });
     expect(basic.body.code).toBe('INVALID_SESSION');
     // The real token still works.
     expect(await call(token)).toBe('200 ok');
@@ -112,7 +112,7 @@ onMemory('session tokens on a real route', (spindle) => {
     const { token } = await tenant.person('owner');
     const [head, body] = token.split('.').map((part, index) => (index < 2 ? decode(part) : {})) as [Claims, Claims];
     const other = signed(head, { ...body, org: (await aTenant(spindle())).id }, keyOf(String(head.kid).slice(9)));
-    expect((await spindle().call('GET', '/api/v1/projects', { headers: bearer(other) })).body.code).toBe('SESSION_REVOKED');
+    expect((await spindle().call('GET', '/api/v1/members', { headers: bearer(other) })).body.code).toBe('SESSION_REVOKED');
   });
 
   test('are valid for 15 minutes, to the second', async () => {

@@ -55,7 +55,7 @@ onMemory('a spinner with a branch', (spindle) => {
       { path: 'steps[0].cases[0].goTo', message: 'There is no step "vipp"; did you mean "vip"?', step: 'who', field: 'cases[0].goTo' },
       { path: 'steps[0].otherwise', message: '"who" is not a later step; recipients only go forward', step: 'who', field: 'otherwise' },
     ];
-    expect((await owner.post(`${path}/validate`)).body).toEqual({ ok: true, valid: false, problems, warnings: [] });
+    expect((await owner.post(`${path}/validate`)).body).toEqual({ ok: true, valid: false, problems, warnings: [], languages: [] });
     const refused = await owner.post(`${path}/publish`);
     expect([refused.status, refused.body.errors]).toEqual([400, problems]);
     const lost = await given({ ...branch, cases: [{ when, goTo: 'last' }] }, hook('vip'), hook('last'));

@@ -53,7 +53,7 @@ onMemory('values as people write them', (spindle) => {
   test('validate 200 and publish 201 warn of values that people would read as they are stored; what programs read is left alone', async () => {
     const { owner, path, draft } = await given();
     const { body } = await owner.post(`${path}/validate`);
-    expect(body).toEqual({ ok: true, valid: true, problems: [], warnings });
+    expect(body).toEqual({ ok: true, valid: true, problems: [], warnings, languages: [] });
     const published = await owner.post(`${path}/publish`);
     expect([published.status, published.body.warnings]).toEqual([201, warnings]);
 
@@ -68,7 +68,7 @@ onMemory('values as people write them', (spindle) => {
       ...Object.fromEntries(Object.entries(step).map(([field, source]) => [field, mend(source as string, field)])),
     };
     const again = await owner.post(`${path}/validate`, { draft: { ...draft, steps: [mended] } });
-    expect(again.body).toEqual({ ok: true, valid: true, problems: [], warnings: [] });
+    expect(again.body).toEqual({ ok: true, valid: true, problems: [], warnings: [], languages: [] });
   });
 
   test('validate 200 warns of values in blocks, wherever people read them', async () => {

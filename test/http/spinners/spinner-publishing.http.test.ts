@@ -144,6 +144,7 @@ onMemory('publishing spinners', (spindle) => {
         {
           ok: true,
           warnings: [],
+          languages: [],
           valid: false,
           problems: [{ path: 'steps[1].for', message: expect.stringContaining('how long'), step: 'pause', field: 'for' }],
         },
@@ -154,7 +155,7 @@ onMemory('publishing spinners', (spindle) => {
     test('lists the problems of a draft in the body, whatever its shape', async () => {
       const { owner, path, draftOf } = await given();
       const check = async (draft: unknown) => (await owner.post(`${path}/validate`, { draft })).body;
-      expect(await check(draftOf(hook('a')))).toEqual({ ok: true, valid: true, problems: [], warnings: [] });
+      expect(await check(draftOf(hook('a')))).toEqual({ ok: true, valid: true, problems: [], warnings: [], languages: [] });
       const absent = { ...draftOf(hook('a')), dataTableId: '0190f2de-7e5c-7000-8000-000000000000' };
       expect((await check(absent)).problems).toEqual([{ path: 'dataTableId', message: expect.any(String), field: 'dataTableId' }]);
       for (const odd of [null, 7, 'x', [], {}, { steps: {} }, { dataTableId: 7, steps: [null, { id: 7 }, { id: '' }] }])

@@ -56,6 +56,7 @@ onMemory(
           filter: null,
           branch: null,
           wait: null,
+          language: null,
         };
         const preview = (stepId: string) => expectUnchanged(tenant, () => owner.post(`${path}/preview`, { stepId, recordId }));
         const email = await preview('welcome');
@@ -68,6 +69,7 @@ onMemory(
               from: 'Spindle <spindle@localhost>',
               to: 'ada@example.com',
               bcc: null,
+              attachments: [],
               subject: 'Hello Ada',
               text: expect.stringContaining('https://spindle.example.com/api/v1/public/unsubscribe/test'),
               html: null,

@@ -15,7 +15,11 @@ onMemory('the kinds of steps', (spindle) => {
   test('200: fields say what they mean, what publishing needs, and the value in a new step', async () => {
     const { body } = await listed();
     const { fields, ...message } = body.stepKinds?.find(({ type }) => type === 'message') ?? {};
-    expect(message).toMatchObject({ name: 'Message', sends: true, names: ['unsubscribe_url', 'preferences_url'] });
+    expect(message).toMatchObject({
+      name: 'Message',
+      sends: true,
+      names: ['unsubscribe_url', 'preferences_url', 'organization_name', 'organization_address'],
+    });
     expect(named(fields, 'channel')).toMatchObject({ type: 'choice', isRequired: true, default: 'email' });
     expect(named(fields, 'subject')).toMatchObject({ type: 'line_template', isRequired: true, default: '', maxLength: 1000 });
     expect(named(fields, 'html')).toMatchObject({ type: 'html_template', isRequired: false, default: null });

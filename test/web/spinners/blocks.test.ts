@@ -65,7 +65,7 @@ test('a mail with a heading, a value, two columns and a button is made by keyboa
   expect(await canvas.getAttribute('aria-activedescendant')).not.toBeNull();
   await press('Enter');
   await type('Welcome {{ na');
-  await page.getByRole('option', { name: 'name' }).waitFor();
+  await page.getByRole('option', { name: 'name', exact: true }).waitFor();
   await press('Enter', 'Enter');
   await type('You are on ');
   await press('Control+b');

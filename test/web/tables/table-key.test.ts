@@ -50,7 +50,7 @@ describe('the key of a table', () => {
 
     // The choice stays when somebody else removes the key.
     await page.getByLabel('Key', { exact: true }).first().click();
-    await page.getByRole('option', { name: 'name' }).click();
+    await page.getByRole('option', { name: 'name', exact: true }).click();
     await page.keyboard.press('Escape');
     const api = apiOf(page, url);
     await api('PUT', `/data-tables${path.slice('/tables'.length)}/key`, { columns: [] });

@@ -213,7 +213,8 @@ function* numberFormats(counts: Counted): Stepwise<ColumnFormat[]> {
   return isAmbiguous ? ['decimal_point', 'decimal_comma'] : [];
 }
 
-const withPoints = /^\s*\p{Nd}{1,2}\.\p{Nd}{1,2}\./u;
+/** The beginning of a day with points, such as `05.12.`. */
+export const withPoints = /^\s*\p{Nd}{1,2}\.\p{Nd}{1,2}\./u;
 
 /** `05.12.2025` has the day first: no country writes the month there between points. */
 function* dateFormats(type: 'date' | 'datetime', counts: Counted): Stepwise<ColumnFormat[]> {

@@ -1,4 +1,4 @@
-import type { FormattedType, RecognizedColumn } from './recognize.ts';
+import { type FormattedType, type RecognizedColumn, withPoints } from './recognize.ts';
 
 type Recognized = Pick<RecognizedColumn, 'type' | 'formats'> & { readonly samples: readonly string[] };
 
@@ -22,5 +22,11 @@ export function settleFormats<Column extends Recognized>(columns: readonly Colum
   }));
 }
 
-/** A number such as `1 234` is the same with either decimal mark. */
-const isTelling = ({ type, samples }: Recognized): boolean => type !== 'number' || samples.some((sample) => /[.,٫]/.test(sample));
+/**
+ * Whether a column says something about the others. A number such as `1 234` is the same with either decimal mark; a day with points is day
+ * first in every file, whatever one with slashes is.
+ */
+function isTelling({ type, samples }: Recognized): boolean {
+  if (type === 'number') return samples.some((sample) => /[.,٫]/.test(sample));
+  return (type !== 'date' && type !== 'datetime') || samples.some((sample) => !withPoints.test(sample));
+}

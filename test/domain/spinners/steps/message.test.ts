@@ -47,7 +47,7 @@ describe('its channel', () => {
 });
 
 test('its unsubscribe link is a reserved name, not a column', () => {
-  expect(messageKind.ownNames?.(step)).toEqual(['unsubscribe_url', 'preferences_url']);
+  expect(messageKind.ownNames?.(step)).toEqual(['unsubscribe_url', 'preferences_url', 'organization_name', 'organization_address']);
   expect(messageKind.columnUses(step, 'steps[0]')).toEqual([
     { column: 'email', path: 'steps[0].to', at: { offset: 0, line: 1, column: 1 } },
   ]);
@@ -58,6 +58,7 @@ test('previews the message for the record, keyed by its channel', () => {
     email: {
       from: 'Acme <hello@acme.example>',
       to: 'ada@example.com',
+      attachments: [],
       bcc: null,
       subject: 'Hi',
       text: 'https://spindle.test/u',
