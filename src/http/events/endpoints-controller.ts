@@ -7,6 +7,7 @@ import type { ShowEndpointSecret } from '../../application/events/show-endpoint-
 import type { Clock } from '../../application/kernel/clock.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { eventKinds } from '../../domain/kernel/event-kinds.ts';
+import { requireRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf } from '../kernel/page.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -88,6 +89,7 @@ export class EndpointsController implements Controller {
         errors: ['INVALID_STATE'],
         async handle({ body: { name, url, kinds = [], dataTableIds = null, spinnerIds = null, withRecord = false }, caller, ip }) {
           const { organizationId } = caller;
+          if (withRecord) requireRight(caller, 'records:read', 'records:read');
           const by = actorOf({ caller, ip });
           const created = await createEndpoint.execute({ organizationId, name, url, kinds, dataTableIds, spinnerIds, withRecord, by });
           return { ok: true as const, endpoint: shownEndpoint(created.endpoint), secret: created.secret };
@@ -113,6 +115,7 @@ export class EndpointsController implements Controller {
         answer: { status: 200, schema: endpointAnswer },
         errors: ['ENDPOINT_NOT_FOUND'],
         async handle({ params: { endpointId }, body, caller, ip }) {
+          if (body.withRecord) requireRight(caller, 'records:read', 'records:read');
           const input = { organizationId: caller.organizationId, endpointId, ...body, by: actorOf({ caller, ip }) };
           return {
             ok: true as const,

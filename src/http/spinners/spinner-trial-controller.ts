@@ -5,6 +5,7 @@ import type { SendTest } from '../../application/spinners/send-test.ts';
 import { mailCheckNames } from '../../domain/content/check-mail.ts';
 import type { Language } from '../../domain/kernel/language.ts';
 import { stepTypes } from '../../domain/spinners/step-kinds.ts';
+import { requireRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { htmlPage, htmlType } from '../kernel/html-page.ts';
@@ -69,7 +70,9 @@ export class SpinnerTrialController implements Controller {
         maxBodyBytes: definitionLimit,
         body: object({
           stepId: text(),
-          recordId: optional(text()).description('Default: made-up values, by the types of the columns.'),
+          recordId: optional(text()).description(
+            'Default: made-up values, by the types of the columns. A key needs `records:read` for it.',
+          ),
           draft: optional(draftBody()),
           frame: optional(oneOf('plain', 'images')).description(
             'Makes a page for a frame, if there is HTML: without or with images from elsewhere.',
@@ -78,8 +81,10 @@ export class SpinnerTrialController implements Controller {
         }),
         answer: { status: 200, schema: previewed },
         errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'RECORD_NOT_FOUND'],
-        async handle({ params, body: { stepId, recordId, draft, frame, theme }, caller: { organizationId } }) {
+        async handle({ params, body: { stepId, recordId, draft, frame, theme }, caller }) {
+          if (recordId !== undefined) requireRight(caller, 'records:read', 'records:read');
           await checkSpinnerBody({ draft }, pauses);
+          const { organizationId } = caller;
           const { spinnerId } = params;
           const { values, sample, problems, checks, frameToken, ...preview } = await previewStep.execute({
             organizationId,

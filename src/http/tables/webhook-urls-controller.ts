@@ -102,7 +102,7 @@ export class WebhookUrlsController implements Controller {
           'Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential ' +
           'was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.',
         ...ofTable,
-        security: { type: 'shared', permission: 'tables:read', scope: 'tables:read', or: 'tables:write', within: 'table' },
+        security: { type: 'shared', permission: 'tables:read', scope: 'records:read', or: 'records:write', within: 'table' },
         query: object({ replayable: queryFlag() }),
         answer: {
           status: 200,

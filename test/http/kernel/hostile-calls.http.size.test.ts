@@ -27,8 +27,9 @@ const suite = (spindle: () => Spindle): void => {
     const faults: unknown[] = [];
     let sent = 0;
     for (const [turn, route] of spindle().routes.entries()) {
-      if (route.security.type !== 'session' && route.security.type !== 'api-key') continue;
-      const headers = bearer(route.security.type === 'session' ? token : key);
+      const credentials = { session: [token], 'api-key': [key], shared: [token, key] }[route.security.type as string];
+      if (credentials === undefined) continue;
+      const headers = bearer(credentials[turn % credentials.length] as string);
       for (const [path, body] of send(route, turn, known)) {
         const { status } = await spindle().call(route.method.toUpperCase(), `${prefix}${path}`, {
           headers,

@@ -2122,7 +2122,7 @@ export interface paths {
          * List the last 100 ingest calls to a data table
          * @description Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.
          *
-         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read` or `records:write`, or a session with the role `member` or a higher one.
          */
         get: operations["listIngestRequests"];
         put?: never;
@@ -23687,7 +23687,7 @@ export interface operations {
             content: {
                 "application/json": {
                     stepId: string;
-                    /** @description Default: made-up values, by the types of the columns. */
+                    /** @description Default: made-up values, by the types of the columns. A key needs `records:read` for it. */
                     recordId?: string;
                     /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
                     draft?: {

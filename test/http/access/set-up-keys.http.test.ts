@@ -1,0 +1,51 @@
+import { expect, test } from '@jest/globals';
+import { onMemory } from '../../support/http-spindle.ts';
+import { aTenant, bearer } from '../../support/http-tenant.ts';
+
+onMemory('a key that sets up', (spindle) => {
+  const given = async () => {
+    const tenant = await aTenant(spindle());
+    const scopes = ['tables:write', 'spinners:write', 'endpoints:write'] as const;
+    const by = async (more: readonly 'records:read'[]) => {
+      const { key } = await tenant.keyWith([...scopes, ...more]);
+      return (method: string, path: string, body?: unknown) =>
+        spindle().call(method, `/api/v1${path}`, { headers: { ...bearer(key), 'Content-Type': 'application/json' }, body });
+    };
+    return { tenant, blind: await by([]), seeing: await by(['records:read']) };
+  };
+  const missing = { code: 'MISSING_SCOPE', required: 'records:read' };
+
+  test('reads no record by way of a preview, an endpoint or a refused call, unless its scopes say so', async () => {
+    const { tenant, blind, seeing } = await given();
+    await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+    const [record] = await tenant.spindle.store.records.list(tenant.id, tenant.table.id, { limit: 1 });
+    const preview = `/spinners/${tenant.spinnerId}/preview`;
+    const ofRecord = { stepId: 'welcome', recordId: record?.id };
+    expect((await blind('POST', preview, ofRecord)).body).toMatchObject(missing);
+    const madeUp = await blind('POST', preview, { stepId: 'welcome' });
+    expect([madeUp.status, madeUp.text.includes('ada@example.com')]).toEqual([200, false]);
+    expect((await seeing('POST', preview, ofRecord)).text).toContain('ada@example.com');
+
+    const endpoint = { name: 'CRM', url: 'https://crm.example.com/events' };
+    expect((await blind('POST', '/event-endpoints', { ...endpoint, withRecord: true })).body).toMatchObject(missing);
+    const made = await blind('POST', '/event-endpoints', endpoint);
+    expect(made.status).toBe(201);
+    expect((await blind('PATCH', `/event-endpoints/${made.body.endpoint.id}`, { withRecord: true })).body).toMatchObject(missing);
+    expect((await seeing('PATCH', `/event-endpoints/${made.body.endpoint.id}`, { withRecord: true })).status).toBe(200);
+
+    expect((await blind('GET', `/data-tables/${tenant.table.id}/ingest-requests`)).body).toMatchObject(missing);
+    expect((await blind('GET', `/data-tables/${tenant.table.id}/records`)).body).toMatchObject(missing);
+    expect((await seeing('GET', `/data-tables/${tenant.table.id}/ingest-requests`)).status).toBe(200);
+  });
+
+  test('has the same answers at the path of people and below /public', async () => {
+    const { tenant, seeing } = await given();
+    const records = `/data-tables/${tenant.table.id}/records`;
+    await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+    const [here, there] = [await seeing('GET', records), await seeing('GET', `/public${records}`)];
+    expect([here.status, here.body.data]).toEqual([200, there.body.data]);
+    const { token } = await tenant.person();
+    const below = await spindle().call('GET', `/api/v1/public${records}`, { headers: bearer(token) });
+    expect(below.status).toBe(200);
+  });
+});
