@@ -17,14 +17,14 @@ onMemory('a key that sets up', (spindle) => {
 
   test('reads no record by way of a preview, an endpoint or a refused call, unless its scopes say so', async () => {
     const { tenant, blind, seeing } = await given();
-    await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+    await tenant.append([{ email: 'canary@acme.example', name: 'Canary' }]);
     const [record] = await tenant.spindle.store.records.list(tenant.id, tenant.table.id, { limit: 1 });
     const preview = `/spinners/${tenant.spinnerId}/preview`;
     const ofRecord = { stepId: 'welcome', recordId: record?.id };
     expect((await blind('POST', preview, ofRecord)).body).toMatchObject(missing);
     const madeUp = await blind('POST', preview, { stepId: 'welcome' });
-    expect([madeUp.status, madeUp.text.includes('ada@example.com')]).toEqual([200, false]);
-    expect((await seeing('POST', preview, ofRecord)).text).toContain('ada@example.com');
+    expect([madeUp.status, madeUp.text.includes('canary@acme.example')]).toEqual([200, false]);
+    expect((await seeing('POST', preview, ofRecord)).text).toContain('canary@acme.example');
 
     const endpoint = { name: 'CRM', url: 'https://crm.example.com/events' };
     expect((await blind('POST', '/event-endpoints', { ...endpoint, withRecord: true })).body).toMatchObject(missing);
