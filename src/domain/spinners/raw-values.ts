@@ -57,14 +57,14 @@ export function* rawValues(
   );
   const found: RawValue[] = [];
   /** `value` is the whole text of a block's value, which stands without braces. */
-  const add = (raw: RawPlaceholder, place: RawPlace, value?: string): void => {
+  const add = (raw: RawPlaceholder, placeOf: () => RawPlace, value?: string): void => {
     const filter = filters.get(raw.column);
-    if (filter === undefined) return;
+    if (filter === undefined || found.length === maxWarnings) return;
     const { column } = raw;
     const whole = raw.with(filter);
     const message = `The column ${quoteName(column)} is written as ${stored[filter]}; write ${whole} for people, or {{ … | plain }} to leave it so`;
     const [end, instead] = value === undefined ? [raw.end, whole] : [withoutBraces(value).length, withoutBraces(whole)];
-    found.push({ ...place, message, end, column, filter, instead });
+    found.push({ ...placeOf(), message, end, column, filter, instead });
   };
   for (const [index, step] of steps.entries()) {
     const content = stepKindOf(step).sends?.(step);
@@ -77,10 +77,10 @@ export function* rawValues(
     });
     for (const { path, source, isHtml, isValue } of [...writtenTexts(content, `steps[${index}]`), ...texts])
       for (const raw of rawPlaceholders(source, isHtml))
-        add(raw, { path, at: positionIn(source, isValue ? 0 : raw.offset) }, isValue ? source : undefined);
+        add(raw, () => ({ path, at: positionIn(source, isValue ? 0 : raw.offset) }), isValue ? source : undefined);
     for (const { by, path, at, ...raw } of (compositions?.get(step.id) as Composition<object> | undefined)?.raws ?? [])
-      add(raw, { path: `steps[${index}].${path}`, at, within: by });
-    if (found.length >= maxWarnings) return found.slice(0, maxWarnings);
+      add(raw, () => ({ path: `steps[${index}].${path}`, at, within: by }));
+    if (found.length === maxWarnings) return found;
     yield;
   }
   return found;
