@@ -5,7 +5,7 @@ import { Template } from '../channels/templates/template.ts';
 import { positionIn, TemplateError } from '../channels/templates/template-error.ts';
 import { preferencesName, unsubscribeName } from '../channels/unsubscribe-name.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
-import type { Position, Problem } from '../kernel/errors.ts';
+import type { Problem } from '../kernel/errors.ts';
 import { didYouMean } from '../kernel/near-miss.ts';
 import { quoteName } from '../kernel/quote-name.ts';
 import type { Fragment, FragmentName, FragmentText, FragmentUses } from './fragment.ts';
@@ -28,8 +28,8 @@ export interface FragmentColumn extends ColumnUse {
 /** A column that a fragment writes as it is stored, with where the content names the fragment. */
 export interface FragmentRaw extends RawPlaceholder, Pick<ColumnUse, 'path'> {
   readonly by: FragmentName;
-  /** Its place in the fragment. */
-  readonly at: Position;
+  /** The text of the fragment, in which it has its offset. */
+  readonly source: string;
 }
 
 /** The name by which a layout says where the content stands. */
@@ -61,6 +61,7 @@ export class Composer {
   readonly problems: Problem[] = [];
   readonly columns: FragmentColumn[] = [];
   readonly raws: FragmentRaw[] = [];
+  readonly #knownRaws = new Set<string>();
   readonly layouts = new Map<string, number>();
   readonly parts = new Map<string, number>();
   readonly #library: Library;
@@ -185,9 +186,10 @@ export class Composer {
     // Places are those of the form that somebody has written.
     const written = text[form].trim() !== '' ? form : form === 'html' ? 'text' : 'html';
     for (const raw of rawPlaceholders(text[written], written === 'html')) {
-      const isKnown = this.raws.some((one) => one.column === raw.column && one.offset === raw.offset && fragmentIn(one.by) === by);
-      if (names.includes(raw.column) || isKnown) continue;
-      this.raws.push({ ...raw, by: { kind, key }, at: positionIn(text[written], raw.offset), path: this.#place.path });
+      const known = JSON.stringify([kind, key, raw.offset, raw.column]);
+      if (names.includes(raw.column) || this.#knownRaws.has(known)) continue;
+      this.#knownRaws.add(known);
+      this.raws.push({ ...raw, by: { kind, key }, source: text[written], path: this.#place.path });
     }
   }
 }

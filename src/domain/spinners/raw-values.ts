@@ -78,8 +78,8 @@ export function* rawValues(
     for (const { path, source, isHtml, isValue } of [...writtenTexts(content, `steps[${index}]`), ...texts])
       for (const raw of rawPlaceholders(source, isHtml))
         add(raw, () => ({ path, at: positionIn(source, isValue ? 0 : raw.offset) }), isValue ? source : undefined);
-    for (const { by, path, at, ...raw } of (compositions?.get(step.id) as Composition<object> | undefined)?.raws ?? [])
-      add(raw, () => ({ path: `steps[${index}].${path}`, at, within: by }));
+    for (const { by, path, source, ...raw } of (compositions?.get(step.id) as Composition<object> | undefined)?.raws ?? [])
+      add(raw, () => ({ path: `steps[${index}].${path}`, at: positionIn(source, raw.offset), within: by }));
     if (found.length === maxWarnings) return found;
     yield;
   }

@@ -39,7 +39,7 @@ describe('a content', () => {
     const main = aLayout('main', `{{ content }}{{ part: 'sign' }}<a href="{{ unsubscribe_url }}">{{ shop }}</a>`);
     const found = compose({ layout: 'main', html: '<p>{{ name }}{{part:"firm"}}</p>', text: 'x{{ part: "sign" }}' }, sign, firm, main);
     const signed = '<p>{{ agent }}, <b>{{ city }}</b></p>';
-    expect(found?.raws.map(({ column, by, at }) => [column, by.key, at.offset])).toEqual([
+    expect(found?.raws.map(({ column, by, offset }) => [column, by.key, offset])).toEqual([
       ['city', 'firm', 3],
       ['shop', 'main', 63],
       ['agent', 'sign', 3],
