@@ -2,6 +2,7 @@ import type { ChangeSpinnerState } from '../../application/spinners/change-spinn
 import type { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import type { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
+import { hasRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -58,17 +59,28 @@ export class SpinnerPublishingController implements Controller {
               valid: boolean(),
               problems: list(locatedProblem()),
               warnings: list(locatedWarning()),
-              languages: list(countedLanguages()).description('Which records get which language of each step that has several.'),
+              languages: list(countedLanguages()).description(
+                'Which records get which language of each step that has several; empty for a key without `records:read`.',
+              ),
             }),
         },
         errors: ['SPINNER_NOT_FOUND'],
-        async handle({ params, body: { draft: definition }, caller: { organizationId } }) {
+        async handle({ params, body: { draft: definition }, caller }) {
+          const { organizationId } = caller;
           const { problems, warnings, languages } = await validateSpinner.execute({
             organizationId,
             spinnerId: params.spinnerId,
             definition,
           });
-          return { ok: true as const, valid: problems.length === 0, problems, warnings, languages: languages.map(showLanguages) };
+          // They have values of the column.
+          const seesRecords = hasRight(caller, 'records:read', 'records:read');
+          return {
+            ok: true as const,
+            valid: problems.length === 0,
+            problems,
+            warnings,
+            languages: seesRecords ? languages.map(showLanguages) : [],
+          };
         },
       }),
       route({

@@ -76,7 +76,7 @@ export class ConversionsController implements Controller {
         summary: 'Count the values of a column that would not fit another type',
         description: 'Reads for 20 seconds at most, and changes nothing. `values` are the most frequent ones.',
         tags,
-        security: editing,
+        security: { ...editing, scope: 'records:read' },
         params,
         body: object({ column: text(), type: type(), options: optional(givenOptions()) }),
         answer: {

@@ -4,7 +4,7 @@ import type { StartKeySetting } from '../../application/tables/keys/start-key-se
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { type KeySetting, keySettingOutcomes, keySettingStates } from '../../domain/tables/duplicates/key-setting.ts';
 import { maxKeyColumns } from '../../domain/tables/key-columns.ts';
-import { requireRight } from '../credentials/require-right.ts';
+import { hasRight, requireRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
@@ -30,15 +30,22 @@ const setting = () =>
       total: integer(),
       repeated: integer().description('Records that share their values with an older one, and how many of these were merged.'),
       merged: integer(),
-      found: nullable(namedSchema('KeyFindings', object(keyFindings()))).description('What it was refused for.'),
+      found: nullable(namedSchema('KeyFindings', object(keyFindings()))).description(
+        'What it was refused for; null for a key without `records:read`.',
+      ),
       problem: nullable(anyText()).description('Why it was refused otherwise.'),
       startedAt: timestamp(),
       endedAt: nullable(timestamp()),
     }),
   );
+const seesRecords = (caller: Parameters<typeof hasRight>[0]): boolean => hasRight(caller, 'records:read', 'records:read');
 const one = () => object({ ok: truth(), setting: setting() });
 
-const shown = ({ columns, merges, state, outcome, done, total, repeated, merged, found, problem, startedAt, endedAt }: KeySetting) => ({
+/** `seesRecords`: whether the caller may see values of records, which the findings have. */
+const shown = (
+  { columns, merges, state, outcome, done, total, repeated, merged, found, problem, startedAt, endedAt }: KeySetting,
+  seesRecords: boolean,
+) => ({
   columns: [...columns],
   duplicates: merges ? ('merge' as const) : ('refuse' as const),
   state,
@@ -48,7 +55,7 @@ const shown = ({ columns, merges, state, outcome, done, total, repeated, merged,
   repeated,
   merged,
   problem,
-  found: found && shownFindings(found),
+  found: seesRecords ? found && shownFindings(found) : null,
   startedAt: startedAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
 });
@@ -77,7 +84,7 @@ export class KeySettingsController implements Controller {
           if (duplicates === 'merge') requireRight(caller, 'records:edit', 'records:write');
           const { organizationId } = caller;
           const started = await startSetting.execute({ organizationId, dataTableId, columns, duplicates, by: actorOf({ caller, ip }) });
-          return { ok: true as const, setting: shown(started) };
+          return { ok: true as const, setting: shown(started, seesRecords(caller)) };
         },
       }),
       route({
@@ -90,12 +97,13 @@ export class KeySettingsController implements Controller {
         params,
         answer: { status: 200, schema: () => object({ ok: truth(), setting: nullable(setting()) }) },
         errors: ['DATA_TABLE_NOT_FOUND'],
-        async handle({ params: { dataTableId }, caller: { organizationId } }) {
+        async handle({ params: { dataTableId }, caller }) {
+          const { organizationId } = caller;
           const found = await unitOfWork.run(async ({ dataTables, keySettings }) => {
             if (!(await dataTables.find(organizationId, dataTableId))) throw new NotFound('Data table');
             return keySettings.find(organizationId, dataTableId);
           });
-          return { ok: true as const, setting: found ? shown(found) : null };
+          return { ok: true as const, setting: found ? shown(found, seesRecords(caller)) : null };
         },
       }),
       route({
@@ -112,7 +120,7 @@ export class KeySettingsController implements Controller {
         async handle({ params: { dataTableId }, caller, ip }) {
           const { organizationId } = caller;
           const canceled = await cancelSetting.execute({ organizationId, dataTableId, by: actorOf({ caller, ip }) });
-          return { ok: true as const, setting: shown(canceled) };
+          return { ok: true as const, setting: shown(canceled, seesRecords(caller)) };
         },
       }),
     ];

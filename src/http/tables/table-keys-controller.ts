@@ -78,7 +78,7 @@ export class TableKeysController implements Controller {
         summary: 'Find the records that stand in the way of a key',
         description: 'Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.',
         tags,
-        security,
+        security: { ...security, scope: 'records:read' },
         params,
         body: object({ columns: list(text(), { min: 1, max: maxKeyColumns }) }),
         answer: { status: 200, schema: checked },

@@ -38,6 +38,29 @@ onMemory('a key that sets up', (spindle) => {
     expect((await seeing('GET', `/data-tables/${tenant.table.id}/ingest-requests`)).status).toBe(200);
   });
 
+  test('reads no values by way of a check of columns, of a key or of languages', async () => {
+    const { tenant, blind, seeing } = await given();
+    await tenant.append([
+      { email: 'canary@acme.example', name: 'Ada' },
+      { email: 'canary@acme.example', name: 'Bob' },
+    ]);
+    const table = `/data-tables/${tenant.table.id}`;
+    for (const [path, sent] of [
+      [`${table}/columns/check-type`, { column: 'email', type: 'number' }],
+      [`${table}/key/check`, { columns: ['email'] }],
+    ] as const) {
+      expect((await blind('POST', path, sent)).body).toMatchObject(missing);
+      expect((await seeing('POST', path, sent)).text).toContain('canary@acme.example');
+    }
+    const languages = { by: 'email', texts: { de: { subject: 'Hallo', text: '{{ unsubscribe_url }}' } } };
+    const step = { id: 'a', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hi', text: '{{ unsubscribe_url }}', languages };
+    const validate = `/spinners/${tenant.spinnerId}/validate`;
+    const draft = { dataTableId: tenant.table.id, steps: [step] };
+    const [unseen, seen] = [await blind('POST', validate, { draft }), await seeing('POST', validate, { draft })];
+    expect([unseen.status, unseen.body.languages]).toEqual([200, []]);
+    expect(seen.body.languages).toMatchObject([{ step: 'a', counted: 2 }]);
+  });
+
   test('has the same answers at the path of people and below /public', async () => {
     const { tenant, seeing } = await given();
     const records = `/data-tables/${tenant.table.id}/records`;

@@ -2612,7 +2612,7 @@ export interface paths {
          * Find the records that stand in the way of a key
          * @description Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2712,7 +2712,7 @@ export interface paths {
          * Count the values of a column that would not fit another type
          * @description Reads for 20 seconds at most, and changes nothing. `values` are the most frequent ones.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -23264,7 +23264,7 @@ export interface operations {
                         valid: boolean;
                         problems: components["schemas"]["SpinnerProblem"][];
                         warnings: components["schemas"]["SpinnerWarning"][];
-                        /** @description Which records get which language of each step that has several. */
+                        /** @description Which records get which language of each step that has several; empty for a key without `records:read`. */
                         languages: components["schemas"]["CountedLanguages"][];
                     };
                 };
