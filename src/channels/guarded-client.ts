@@ -5,7 +5,7 @@ import { reasonOf } from './reason.ts';
 
 /** A request with a short body. */
 export interface GuardedRequest {
-  readonly method: 'GET' | 'POST' | 'HEAD';
+  readonly method: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The longest answer. Default: 256 KiB. */
@@ -55,7 +55,7 @@ export class GuardedClient {
   }
 
   /** Follows at most three redirects, and checks each as it checks the address. @throws OutboundBlocked, NoAnswer */
-  async follow(address: string, request: GuardedRequest & { readonly method: 'GET' | 'HEAD' }): Promise<GuardedContent> {
+  async follow(address: string, request: GuardedRequest & { readonly method: 'GET' }): Promise<GuardedContent> {
     let url = address;
     for (let redirects = 0; ; redirects++) {
       const answer = await this.#fetch(url, request);

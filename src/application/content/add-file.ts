@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { allTime } from '../../domain/plans/period.ts';
-import type { ContentStore } from '../kernel/content-store.ts';
+import { addContent, type ContentStore } from '../kernel/content-store.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { charge } from '../plans/charge.ts';
 import { findMeter } from '../plans/plan-meters.ts';
@@ -31,10 +31,8 @@ export class AddFile extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids' | 
     const type = requireFile(name, content);
     const hash = secrets.hash(content);
     const made = new StoredFile({ organizationId, id: ids.next(), hash, name, type, bytes: content.length, createdAt: clock.now() });
-    const kept = await contents.keep(made, content);
-    let isStored = false;
-    try {
-      const added = await unitOfWork.run(async (transaction) => {
+    const write = (kept: Uint8Array | null): Promise<AddedFile> =>
+      unitOfWork.run(async (transaction) => {
         const { organizations, files } = transaction;
         // Its lock keeps the sums exact.
         if (!(await organizations.lock(organizationId))) throw new NotFound('Organization');
@@ -47,10 +45,6 @@ export class AddFile extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids' | 
         await charge(transaction, await findMeter(transaction, organizationId, 'bytes', allTime.startsAt), made.bytes);
         return { file: made, isNew: true };
       });
-      isStored = added.file.id === made.id;
-      return added;
-    } finally {
-      if (!isStored) await contents.drop(made);
-    }
+    return addContent(contents, made, content, { write, rowOf: ({ file }) => file });
   }
 }

@@ -9,3 +9,26 @@ export abstract class ContentStore {
   /** Drops what is kept elsewhere, once its row is gone or was not written. Never throws: what stays is never read. */
   abstract drop(reference: Reference): Promise<void>;
 }
+
+/** The row of a content that was added, or one that was there already. */
+interface Added {
+  readonly id: string;
+}
+
+/** Keeps a content, writes its row, and drops the content again if the row is another one or was not written. @throws what `write` throws */
+export async function addContent<Result>(
+  contents: ContentStore,
+  reference: Reference,
+  content: Uint8Array,
+  { write, rowOf }: { write(kept: Uint8Array | null): Promise<Result>; rowOf(result: Result): Added },
+): Promise<Result> {
+  const kept = await contents.keep(reference, content);
+  let isStored = false;
+  try {
+    const added = await write(kept);
+    isStored = rowOf(added).id === reference.id;
+    return added;
+  } finally {
+    if (!isStored) await contents.drop(reference);
+  }
+}

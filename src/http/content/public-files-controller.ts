@@ -3,8 +3,9 @@ import type { ContentStore } from '../../application/kernel/content-store.ts';
 import { fileOfName } from '../../domain/content/stored-file.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { filesPath } from '../accounts/brand/pictures-path.ts';
-import { answer, type Controller, route } from '../kernel/route.ts';
+import { type Controller, route } from '../kernel/route.ts';
 import { anyJson, object, type Schema, text } from '../kernel/schema.ts';
+import { unchangingAnswer } from '../kernel/unchanging-answer.ts';
 
 /** The value of a header that names a file in any script (RFC 6266). */
 const named = (name: string): string =>
@@ -40,13 +41,11 @@ export class PublicFilesController implements Controller {
           const found = reference && (await files.read(reference.organizationId, reference.id));
           if (found?.file.fileName !== fileName) throw new NotFound('File');
           const { file } = found;
-          const etag = `"${file.id}"`;
-          const kept = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' };
-          const known = String(headers['if-none-match'] ?? '').split(',');
-          if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return answer('', kept, 304);
-          const content = found.content ?? (await contents.find(file));
-          if (!content) throw new NotFound('File');
-          return answer(content, { ...kept, 'Content-Type': file.type, 'Content-Disposition': named(file.name) });
+          return unchangingAnswer(headers, file.id, {}, async () => {
+            const content = found.content ?? (await contents.find(file));
+            if (!content) throw new NotFound('File');
+            return { content, headers: { 'Content-Type': file.type, 'Content-Disposition': named(file.name) } };
+          });
         },
       }),
     ];

@@ -3,7 +3,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { checkName } from '../../../domain/kernel/name.ts';
 import { allTime } from '../../../domain/plans/period.ts';
-import type { ContentStore } from '../../kernel/content-store.ts';
+import { addContent, type ContentStore } from '../../kernel/content-store.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { charge } from '../../plans/charge.ts';
 import { findMeter } from '../../plans/plan-meters.ts';
@@ -31,10 +31,8 @@ export class AddPicture extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'
     const name = checkName(given);
     const { content, ...made } = await pictureMaker.make(file, organizationId);
     const picture = new Picture({ ...made, organizationId, id: ids.next(), name, bytes: content.length, createdAt: clock.now() });
-    const kept = await contents.keep(picture, content);
-    let isStored = false;
-    try {
-      const added = await unitOfWork.run(async (transaction) => {
+    const write = (kept: Uint8Array | null): Promise<AddedPicture> =>
+      unitOfWork.run(async (transaction) => {
         const { organizations, pictures } = transaction;
         // Its lock keeps the sums exact.
         if (!(await organizations.lock(organizationId))) throw new NotFound('Organization');
@@ -48,10 +46,6 @@ export class AddPicture extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'
         await charge(transaction, await findMeter(transaction, organizationId, 'bytes', allTime.startsAt), content.length);
         return { picture, isNew: true };
       });
-      isStored = added.picture.id === picture.id;
-      return added;
-    } finally {
-      if (!isStored) await contents.drop(picture);
-    }
+    return addContent(contents, picture, content, { write, rowOf: (added) => added.picture });
   }
 }

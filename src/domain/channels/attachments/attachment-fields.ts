@@ -1,5 +1,5 @@
 import type { Fields } from '../../kernel/field.ts';
-import { invitationMethods } from './invitation-times.ts';
+import { invitationMethods, mostMinutes } from './invitation-times.ts';
 
 /** The name of the file that an invitation travels as. */
 export const invitationName = 'invite.ics';
@@ -28,7 +28,13 @@ export const attachmentFields: Fields = {
     description: 'A template of a day or a time in ISO 8601; without an offset it is of the zone.',
   },
   end: { holds: 'text', maxLength: 1000, isOptional: true, description: 'A template, as `start`.' },
-  minutes: { holds: 'integer', min: 1, max: 44_640, isOptional: true, description: 'How long it takes where `end` is empty. Default: 60.' },
+  minutes: {
+    holds: 'integer',
+    min: 1,
+    max: mostMinutes,
+    isOptional: true,
+    description: 'How long it takes where `end` is empty. Default: 60.',
+  },
   zone: { holds: 'text', maxLength: 1000, isOptional: true, description: 'A template of a time zone such as Europe/Berlin. Default: UTC.' },
   place: { holds: 'text', maxLength: 1000, isOptional: true, description: 'A template.' },
   description: { holds: 'text', maxLength: 10_000, isOptional: true, description: 'A template.' },

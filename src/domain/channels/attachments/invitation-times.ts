@@ -6,6 +6,9 @@ import { RenderProblem } from '../render-problem.ts';
 export const invitationMethods = ['request', 'publish'] as const;
 export type InvitationMethod = (typeof invitationMethods)[number];
 
+/** The most minutes that an invitation without an end takes: a month. */
+export const mostMinutes = 60 * 24 * 31;
+
 /** Whole days such as `2026-03-29`, with the day after the last as `end`; or times. */
 export type InvitationTimes = { readonly day: string; readonly end: string } | { readonly start: Date; readonly end: Date };
 

@@ -6,7 +6,7 @@ import { Template } from '../templates/template.ts';
 import { templateUses } from '../templates/template-uses.ts';
 import type { Attachment, AttachmentKind } from './attachment.ts';
 import { renderLine } from './attachment-name.ts';
-import { type InvitationMethod, invitationMethods, invitationTimes } from './invitation-times.ts';
+import { type InvitationMethod, invitationMethods, invitationTimes, mostMinutes } from './invitation-times.ts';
 
 /** An entry for the recipient's calendar. Its texts are templates. */
 export interface CalendarEntry extends Attachment {
@@ -26,7 +26,6 @@ export interface CalendarEntry extends Attachment {
 }
 
 const lines = ['title', 'start', 'end', 'zone', 'place'] as const;
-const mostMinutes = 60 * 24 * 31;
 
 export const invitationKind: AttachmentKind<CalendarEntry> = {
   type: 'invitation',

@@ -92,6 +92,7 @@ function ofFiles(step: MessageStep, path: string, { fileOf, mostAttached }: Publ
   if (!attachments || !fileOf) return [];
   return fileObstacles(attachments, `${path}.attachments`, { fileOf, mostBytes: mostAttached?.(contentOf(step)) ?? mostAttachedBytes });
 }
+
 /** The columns that a content writes, without those that decide its language. */
 const writtenColumns = (content: MessageContent, path: string): ColumnUse[] => [
   ...channelOf(content).columnUses(content, path),

@@ -2,8 +2,9 @@ import type { PictureReader } from '../../../application/accounts/brand/picture-
 import type { ContentStore } from '../../../application/kernel/content-store.ts';
 import { pictureOfFile } from '../../../domain/accounts/brand/picture.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import { answer, type Controller, route } from '../../kernel/route.ts';
+import { type Controller, route } from '../../kernel/route.ts';
 import { anyJson, object, type Schema, text } from '../../kernel/schema.ts';
+import { unchangingAnswer } from '../../kernel/unchanging-answer.ts';
 import { picturesPath } from './pictures-path.ts';
 
 /** Pictures as pages and mails show them. */
@@ -36,18 +37,13 @@ export class PublicPicturesController implements Controller {
           const found = reference && (await pictures.read(reference.organizationId, reference.id));
           if (found?.picture.fileName !== fileName) throw new NotFound('Picture');
           const { picture } = found;
-          const etag = `"${picture.id}"`;
-          const kept = {
-            ETag: etag,
-            'Cache-Control': 'public, max-age=31536000, immutable',
-            // Mails and pages of other sites show it.
-            'Cross-Origin-Resource-Policy': 'cross-origin',
-          };
-          const known = String(headers['if-none-match'] ?? '').split(',');
-          if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return answer('', kept, 304);
-          const content = found.content ?? (await contents.find(picture));
-          if (!content) throw new NotFound('Picture');
-          return answer(content, { ...kept, 'Content-Type': `image/${picture.format}` });
+          // Mails and pages of other sites show it.
+          const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+          return unchangingAnswer(headers, picture.id, shared, async () => {
+            const content = found.content ?? (await contents.find(picture));
+            if (!content) throw new NotFound('Picture');
+            return { content, headers: { 'Content-Type': `image/${picture.format}` } };
+          });
         },
       }),
     ];

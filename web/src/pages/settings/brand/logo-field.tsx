@@ -1,7 +1,7 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { call, queryClient } from '../../../api/client.ts';
-import type { Brand, Picture } from '../../../api/types.ts';
+import type { Brand } from '../../../api/types.ts';
+import { pictureTypes, uploadPicture } from '../../../api/uploads.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { ownAddress } from '../shared/own-address.ts';
@@ -18,8 +18,6 @@ interface LogoFieldProps {
   readonly isReadOnly: boolean;
 }
 
-const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-
 /** Uploads a logo, or takes one that was uploaded before. */
 export function LogoField({ logo, isChanged, onChange, error, isReadOnly }: LogoFieldProps) {
   const [problem, setProblem] = useState<unknown>();
@@ -28,11 +26,7 @@ export function LogoField({ logo, isChanged, onChange, error, isReadOnly }: Logo
     setProblem(undefined);
     setSending(true);
     try {
-      const path = `/pictures?name=${encodeURIComponent(file.name.slice(0, 200))}`;
-      const answer = await call(path, { method: 'POST', body: file, headers: { 'Content-Type': 'image/*' } });
-      const { picture } = (await answer.json()) as { readonly picture: Picture };
-      onChange(picture);
-      await queryClient.invalidateQueries();
+      onChange(await uploadPicture(file));
     } catch (reason) {
       setProblem(reason);
     } finally {
@@ -61,7 +55,7 @@ export function LogoField({ logo, isChanged, onChange, error, isReadOnly }: Logo
           <DropZone
             onFile={(file) => void upload(file)}
             help={isSending ? text.sending : text.dropHelp}
-            takes={{ title: logo ? text.dropOther : text.drop, choose: text.choose, types }}
+            takes={{ title: logo ? text.dropOther : text.drop, choose: text.choose, types: pictureTypes }}
             isSecond
           />
         )}
