@@ -87,6 +87,26 @@ export class MailHouse {
     return (await client.query<Row>(text, [...values]).finally(() => client.end())).rows;
   }
 
+  /**
+   * Makes whoever changes a record that fits the condition wait. No transaction is open for that: the house would wait for one.
+   * @returns how to let them go
+   */
+  async hold(condition: string): Promise<() => Promise<void>> {
+    const client = new pg.Client(this.#database.url);
+    await client.connect();
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(`
+      create function wait_for_test() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock_shared(1); return coalesce(new, old); end $$`);
+    await client.query(`
+      create trigger wait_for_test before update or delete on records for each row when (${condition}) execute function wait_for_test()`);
+    return async () => {
+      await client.query('select pg_advisory_unlock(1)');
+      await client.query('drop function wait_for_test() cascade');
+      await client.end();
+    };
+  }
+
   /** Signs up an organization without a channel. */
   owner(name: string): Promise<Customer> {
     return Customer.found(this.api, name);

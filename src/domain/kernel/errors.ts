@@ -152,3 +152,6 @@ export class Unavailable extends DomainError {
     super('The service is temporarily unavailable; retry later', options);
   }
 }
+
+/** Whether an error decides about what was asked. `Unavailable` does not: the same may succeed later, so no work is ended by it. */
+export const isRefusal = (reason: unknown): reason is DomainError => reason instanceof DomainError && reason.kind !== 'unavailable';

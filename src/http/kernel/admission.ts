@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { DomainError, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
+import { DomainError, isRefusal, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type BrowserParts, credentialReaders } from './credentials.ts';
 import { limitOf } from './implied-errors.ts';
@@ -128,7 +128,7 @@ export class Admission {
       ctx.state.fromCache = true;
       return caller;
     } catch (error) {
-      if (error instanceof DomainError && error.kind !== 'unavailable') return undefined;
+      if (isRefusal(error)) return undefined;
       throw error;
     }
   }

@@ -13,6 +13,7 @@ import { StartKeySetting } from '../../../src/application/tables/keys/start-key-
 import { UndoMerge } from '../../../src/application/tables/keys/undo-merge.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
+import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { TimerPauses } from '../../../src/system/timer-pauses.ts';
 import { aColumn } from '../../support/builders.ts';
@@ -68,6 +69,27 @@ onEachBackend('A key that is set in the background', (store) => {
       step: () => filling().execute({ steps: 1 }),
     };
   }
+
+  test('is not ended by a database that is away for a moment', async () => {
+    const { start, until, step, setting } = await given('a@x.example', 'b@x.example', 'c@x.example');
+    await start();
+    await until('filling');
+    const { unitOfWork } = store();
+    let calls = 0;
+    const away: UnitOfWork = {
+      run: async (work) => {
+        calls++;
+        return unitOfWork.run(async (transaction) => {
+          await work(transaction);
+          throw new Unavailable();
+        });
+      },
+    };
+    await expect(filling(away).execute({ steps: 1 })).rejects.toThrow(Unavailable);
+    expect([calls, await setting()]).toMatchObject([1, { state: 'filling', done: 0, outcome: null, problem: null }]);
+    await step();
+    expect(await setting()).toMatchObject({ state: 'filling', done: 2 });
+  });
 
   test('is set once all records have theirs; until then the table takes no upsert', async () => {
     const { start, until, step, setting, key, upsert, rows } = await given('a@x.example', 'b@x.example', 'c@x.example');

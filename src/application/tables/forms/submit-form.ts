@@ -1,5 +1,5 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { isRefusal, Unavailable } from '../../../domain/kernel/errors.ts';
 import { dayOf } from '../../../domain/plans/period.ts';
 import { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { DuplicateRecord } from '../../../domain/tables/errors.ts';
@@ -39,7 +39,7 @@ export class SubmitForm extends UseCase<'unitOfWork' | 'clock' | 'ids', { sender
     try {
       return await this.#submit(input);
     } catch (reason) {
-      throw reason instanceof DomainError && reason.kind !== 'unavailable' ? new Unavailable({ cause: reason }) : reason;
+      throw isRefusal(reason) ? new Unavailable({ cause: reason }) : reason;
     }
   }
 

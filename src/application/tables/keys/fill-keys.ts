@@ -9,7 +9,7 @@
 // A process that is killed loses the step that it was in, and no more.
 
 import { type Actor, runtime } from '../../../domain/kernel/actor.ts';
-import { DomainError, InvalidState } from '../../../domain/kernel/errors.ts';
+import { InvalidState, isRefusal } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { type KeyCheck, listedGroups, listedRecords } from '../../../domain/tables/duplicates/key-check.ts';
 import type { KeySetting } from '../../../domain/tables/duplicates/key-setting.ts';
@@ -66,7 +66,7 @@ export class FillKeys extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids' |
         return true;
       });
     } catch (reason) {
-      if (!current || !(reason instanceof DomainError)) throw reason;
+      if (!current || !isRefusal(reason)) throw reason;
       await this.#refuse(current, reason.message);
       return true;
     }

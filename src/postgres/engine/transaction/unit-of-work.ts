@@ -1,5 +1,5 @@
 import type { RunOptions, Transaction, UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
-import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { isRefusal } from '../../../domain/kernel/errors.ts';
 import { ReadCache, type ReadMode, StaleReads } from '../cache/stale-reads.ts';
 import { StaleRead } from '../cache/verify-reads.ts';
 import type { ConnectionPool } from '../connection/connection.ts';
@@ -127,7 +127,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
 
 /** A refusal based on cached reads counts as a stale read: a call is never refused on cached data. */
 function staleOr(reason: unknown, reads: StaleReads | undefined): unknown {
-  if (!reads?.happened || !(reason instanceof StaleRead || (reason instanceof DomainError && !(reason instanceof Unavailable))))
+  if (!reads?.happened || !(reason instanceof StaleRead || isRefusal(reason)))
     return reason;
   reads.evict();
   return new StaleRead();
