@@ -127,8 +127,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
 
 /** A refusal based on cached reads counts as a stale read: a call is never refused on cached data. */
 function staleOr(reason: unknown, reads: StaleReads | undefined): unknown {
-  if (!reads?.happened || !(reason instanceof StaleRead || isRefusal(reason)))
-    return reason;
+  if (!reads?.happened || !(reason instanceof StaleRead || isRefusal(reason))) return reason;
   reads.evict();
   return new StaleRead();
 }
