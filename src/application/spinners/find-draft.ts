@@ -1,11 +1,13 @@
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { columnsOfSteps } from '../../domain/spinners/columns-used.ts';
 import type { ComposedDefinition } from '../../domain/spinners/compose-definition.ts';
 import { notReplied } from '../../domain/spinners/not-replied.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Pauses } from '../kernel/pauses.ts';
+import { stepByStep } from '../kernel/step-by-step.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { composeDraft } from './compose-draft.ts';
 import { findOwnValues } from './find-own-values.ts';
@@ -38,6 +40,7 @@ export async function findDraft(
   if (!table) throw new NotFound('Data table');
   const composed = await composeDraft(transaction, organizationId, written, pauses);
   const draft = composed.definition;
+  await stepByStep(columnsOfSteps(draft.steps), pauses);
   const further = [...notReplied(draft), ...(await findOwnValues(transaction, organizationId, draft))];
   return { spinner, draft, composed, table, further };
 }
