@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PublishedSpinner, SpinnerRepository, VersionInUse } from '../../application/spinners/spinner-repository.ts';
-import { columnsUsed } from '../../domain/spinners/columns-used.ts';
+import { columnsOfSteps, columnsUsed } from '../../domain/spinners/columns-used.ts';
 import { Spinner, Version } from '../../domain/spinners/spinner.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import { lookUp, lookUpOf } from '../engine/rows/look-up.ts';
@@ -84,6 +85,12 @@ export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => 
   async inUse(organizationId, dataTableId) {
     type Row = Pick<VersionInUse, 'spinner' | 'version'> & Pick<Version, 'definition'> & { readonly filters: readonly Condition[] };
     const rows = await session.query<Row>('versions_in_use', inUse, [organizationId, dataTableId]);
-    return rows.map(({ definition, filters, ...row }) => ({ ...row, columns: columnsUsed(definition, filters) }));
+    const used: VersionInUse[] = [];
+    for (const { definition, filters, ...row } of rows) {
+      // Long mails take long to read: each takes its own turn of the event loop.
+      for (const _ of columnsOfSteps(definition.steps)) await nextTurn();
+      used.push({ ...row, columns: columnsUsed(definition, filters) });
+    }
+    return used;
   },
 });
