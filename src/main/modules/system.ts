@@ -60,11 +60,13 @@ import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
 import { KeyRing } from '../../system/key-ring.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
 import { RowContents } from '../../system/row-contents.ts';
+import { S3Contents } from '../../system/s3-contents.ts';
 import { RsaDkimKeys } from '../../system/rsa-dkim-keys.ts';
 import { SharpPictureMaker } from '../../system/sharp-picture-maker.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
+import { bucketOf } from '../bucket-settings.ts';
 import { clientSettings } from '../config/oauth-clients.ts';
 import { Settings } from '../settings.ts';
 import { construct, constructAs } from './construct.ts';
@@ -129,7 +131,13 @@ export const system = new ContainerModule(({ bind }) => {
       new MessageAttachments({ files, pictures, contents, http: new GuardedClient(guard, attachmentMs) }),
     [FileReader, PictureReader, ContentStore, OutboundGuard],
   );
-  bind(ContentStore).toResolvedValue(() => new RowContents());
+  bind(ContentStore).toResolvedValue(
+    ({ config, log }) => {
+      const bucket = bucketOf(config);
+      return bucket ? new S3Contents(bucket, log) : new RowContents();
+    },
+    [Settings],
+  );
   bind(SenderIdentities).toResolvedValue(
     ({ config }, members, clock) => new SenderIdentities(mailboxOf(config.mailFrom), config.hasStrangers ? members : undefined, clock),
     [Settings, MemberReader, Clock],
