@@ -381,6 +381,7 @@ describe('the ports', () => {
     LineReader: 'system',
     Mailer: 'channels',
     MailPauses: 'application',
+    MarkupReader: 'system',
     ConfirmedForms: 'application',
     MailboxClient: 'channels',
     OAuthClient: 'channels',

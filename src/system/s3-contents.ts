@@ -59,7 +59,8 @@ export class S3Contents extends ContentStore {
   async probe(id: string): Promise<void> {
     const reference = { organizationId: 'probe', id };
     await this.keep(reference, new TextEncoder().encode(id));
-    if ((await this.find(reference))?.length !== id.length) throw new Unavailable({ cause: new BucketFault(`The object ${id} came back changed`) });
+    if ((await this.find(reference))?.length !== id.length)
+      throw new Unavailable({ cause: new BucketFault(`The object ${id} came back changed`) });
     await this.#ask('delete', () => this.#bucket.deleteObject(keyOf(reference)));
   }
 

@@ -1,6 +1,8 @@
 import { ContainerModule } from 'inversify';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
 import { FragmentReader } from '../../application/content/fragment-reader.ts';
+import { MarkupReader } from '../../application/content/markup-reader.ts';
+import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CountSegments } from '../../application/spinners/counts/count-segments.ts';
@@ -48,7 +50,7 @@ import { constructAs } from '../modules/construct.ts';
 export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner, Pauses]);
   constructAs(bind, Controller, FragmentsController, [FragmentReader, SpinnerReader, SaveFragment, PreviewFragment]);
-  constructAs(bind, Controller, BlocksController, []);
+  constructAs(bind, Controller, BlocksController, [MarkupReader, Ids]);
   constructAs(bind, Controller, NewerController, [FragmentReader, SpinnerReader, PublishNewer, CompareNewer]);
   constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);

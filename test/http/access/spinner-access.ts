@@ -8,6 +8,7 @@ export const spinnerAccess: AccessCases = {
   listSpinners: {},
   listStepKinds: {},
   readSourceOfBlocks: { body: () => ({ blocks: { version: 1, blocks: [] } }) },
+  importBlocks: { body: () => ({ source: '<p>Hi</p>' }) },
   createSpinner: {
     body: ({ table }) => ({ name: 'Welcome', draft: { dataTableId: table.id, steps: [] } }),
     notFound: 'DATA_TABLE_NOT_FOUND',

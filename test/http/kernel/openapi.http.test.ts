@@ -212,6 +212,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         'editPart',
         'editSpinner',
         'findCases',
+        'importBlocks',
         'previewLayout',
         'previewPart',
         'previewStep',

@@ -11,11 +11,13 @@ const region = 'eu-test-1';
 
 const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex');
 const hmac = (key: string | Uint8Array, value: string): Buffer => createHmac('sha256', key).update(value).digest();
-const escaped = (value: string): string => encodeURIComponent(value).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+const escaped = (value: string): string =>
+  encodeURIComponent(value).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Whether a request is signed with the secret as AWS Signature Version 4 says, its body included. */
 function isSigned(request: IncomingMessage, body: Uint8Array): boolean {
-  const shape = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
+  const shape =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
   const [, key, day = '', at = '', names = '', signature] = shape.exec(request.headers.authorization ?? '') ?? [];
   const { searchParams, pathname } = new URL(request.url ?? '', 'http://s3.example');
   const said = String(request.headers['x-amz-content-sha256']);
@@ -53,7 +55,7 @@ export async function startS3() {
       .writeHead(200, { 'content-type': 'application/xml' })
       .end(`<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`);
   };
-  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
+  const answer = (request: IncomingMessage, response: ServerResponse, body: Buffer) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.example');
     calls.push(`${request.method} ${pathname}`);
     const fault = faults.shift();
@@ -63,11 +65,11 @@ export async function startS3() {
     const [, bucket, ...rest] = decodeURIComponent(pathname).split('/');
     const name = rest.join('/');
     if (bucket !== 'spindle') return refuse(response, 404, 'NoSuchBucket');
-    if (name === '') return request.method === 'HEAD' ? void response.end() : list(response, searchParams.get('continuation-token') ?? '');
+    if (name === '') return request.method === 'HEAD' ? response.end() : list(response, searchParams.get('continuation-token') ?? '');
     if (request.method === 'PUT') objects.set(name, { content: body, at: new Date() });
     if (request.method === 'DELETE') objects.delete(name);
     const found = objects.get(name);
-    if (request.method === 'GET') return found ? void response.end(found.content) : refuse(response, 404, 'NoSuchKey');
+    if (request.method === 'GET') return found ? response.end(found.content) : refuse(response, 404, 'NoSuchKey');
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
   };
   const server = createServer(async (request, response) => {

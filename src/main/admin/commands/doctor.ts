@@ -13,7 +13,8 @@ import { exitCodes } from '../failure.ts';
 
 /** All that a process can check of an installation by itself, each with its remedy: `doctor`. */
 export function doctorCommand(program: Command, run: Run): void {
-  const summary = 'Check the installation: database, workers, queue, sending, pictures and files, disks, address and mail server, each with its remedy';
+  const summary =
+    'Check the installation: database, workers, queue, sending, pictures and files, disks, address and mail server, each with its remedy';
   define(program, 'doctor', summary, 'doctor').action((options: Common) =>
     run(options, async ({ use, publicUrl, signal }) => {
       const { connection, config } = use(Settings);

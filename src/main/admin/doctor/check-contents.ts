@@ -34,6 +34,10 @@ export async function checkContents(database: Queryable, bucket: S3Contents | un
     return fault(check, `${missing.size} are not in the bucket: ${first}`, 'Restore these objects: mails and pages cannot show them');
   }
   if (leftOver > 0)
-    return warning(check, `the bucket works, and has ${leftOver} that no row names`, 'Delete them if they take too much room: none is read');
+    return warning(
+      check,
+      `the bucket works, and has ${leftOver} that no row names`,
+      'Delete them if they take too much room: none is read',
+    );
   return ok(check, `the bucket works, and has all ${rows.length}`);
 }
