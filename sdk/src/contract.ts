@@ -1847,6 +1847,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/blocks/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make blocks of MJML or HTML
+         * @description Saves nothing and runs nothing. Sections, columns and what stands in them become blocks; HTML with tables or styles becomes one block of HTML. Placeholders of other systems, such as `*|FNAME|*` and `{{ contact.FIRSTNAME }}`, become values. `notes` says what was not brought over.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["importBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/layouts/{key}/uses": {
         parameters: {
             query?: never;
@@ -10136,6 +10160,55 @@ export interface operations {
                         ok: true;
                         html: string;
                         text: string;
+                    };
+                };
+            };
+        };
+    };
+    importBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 1,048,576 characters and 10,000 tags. */
+                    source: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @enum {string} */
+                        format: "mjml" | "html";
+                        /** @description As in a message step. */
+                        blocks: {
+                            [key: string]: unknown;
+                        };
+                        /** @description A template, of the title. */
+                        subject: string | null;
+                        previewText: string | null;
+                        /** @description The columns and links that it names. */
+                        columns: string[];
+                        /** @description At most 200, each once, by line. */
+                        notes: {
+                            line: number;
+                            message: string;
+                            count: number;
+                        }[];
+                        moreNotes: number;
                     };
                 };
             };

@@ -3877,6 +3877,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/content/blocks/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make blocks of MJML or HTML
+         * @description Saves nothing and runs nothing. Sections, columns and what stands in them become blocks; HTML with tables or styles becomes one block of HTML. Placeholders of other systems, such as `*|FNAME|*` and `{{ contact.FIRSTNAME }}`, become values. `notes` says what was not brought over.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["importBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/layouts/{key}/uses": {
         parameters: {
             query?: never;
@@ -22857,6 +22881,68 @@ export interface operations {
                         ok: true;
                         html: string;
                         text: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    importBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 1,048,576 characters and 10,000 tags. */
+                    source: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @enum {string} */
+                        format: "mjml" | "html";
+                        /** @description As in a message step. */
+                        blocks: {
+                            [key: string]: unknown;
+                        };
+                        /** @description A template, of the title. */
+                        subject: string | null;
+                        previewText: string | null;
+                        /** @description The columns and links that it names. */
+                        columns: string[];
+                        /** @description At most 200, each once, by line. */
+                        notes: {
+                            line: number;
+                            message: string;
+                            count: number;
+                        }[];
+                        moreNotes: number;
                     };
                 };
             };

@@ -28,6 +28,9 @@ const attributes = /\s+([a-z_:][\w:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/
 const addresses = new Set(['href', 'src', 'action', 'background', 'formaction', 'xlink:href', 'poster', 'data']);
 const stray = /<(?:\/?(?:html|head|body)\b|!doctype\b)[^<>]*>/gi;
 
+/** The most characters of an opening tag. */
+const longestTag = 20_000;
+
 /** Whether an address runs something, or carries its content itself. Blanks and control characters do not hide that. */
 export function isUnsafeAddress(address: string): boolean {
   let plain = '';
@@ -98,7 +101,12 @@ export class RawHtml {
   }
 
   /** Writes an opening tag without its handlers and unsafe addresses. */
-  #tag({ tag, start, innerStart }: MarkupElement, pieces: string[], skip: () => void): void {
+  #tag({ tag, start, innerStart }: MarkupElement, pieces: string[], skip: () => void) {
+    if (innerStart - start > longestTag) {
+      this.#notes.note(start, `The attributes of <${tag}> are too long, and are left out`);
+      pieces.push(`<${tag}>`);
+      return skip();
+    }
     const written = this.#source.slice(start, innerStart);
     let isClean = true;
     const cleaned = written.replace(attributes, (whole, name: string, given = '') => {
