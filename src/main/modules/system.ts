@@ -68,7 +68,7 @@ import { SharpPictureMaker } from '../../system/sharp-picture-maker.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
-import { bucketOf } from '../bucket-settings.ts';
+import { bucketAccessOf } from '../bucket-settings.ts';
 import { clientSettings } from '../config/oauth-clients.ts';
 import { Settings } from '../settings.ts';
 import { construct, constructAs } from './construct.ts';
@@ -136,7 +136,7 @@ export const system = new ContainerModule(({ bind }) => {
   );
   bind(ContentStore).toResolvedValue(
     ({ config, log }) => {
-      const bucket = bucketOf(config);
+      const bucket = bucketAccessOf(config);
       return bucket ? new S3Contents(bucket, log) : new RowContents();
     },
     [Settings],

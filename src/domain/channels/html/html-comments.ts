@@ -13,7 +13,7 @@ export function commentsOf(html: string): readonly string[] {
 }
 
 /** HTML without its comments. */
-export const withoutComments = (html: string): string =>
+export const withoutHtmlComments = (html: string): string =>
   commentsOf(html)
     .filter((piece) => !piece.startsWith('<!--'))
     .join('');

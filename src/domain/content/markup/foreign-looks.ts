@@ -16,11 +16,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** A colour of a style as `#rrggbb`; undefined for one that has another form, or shows what is below. */
 export function colourOf(text: string | undefined): string | undefined {
-  const given =
-    text
-      ?.trim()
-      .toLowerCase()
-      .replace(/\s*!important$/, '') ?? '';
+  const given = text?.trim().toLowerCase().replace('!important', '').trim() ?? '';
   if (/^#[\da-f]{6}$/.test(given)) return given;
   const [, red, green, blue] = /^#([\da-f])([\da-f])([\da-f])$/.exec(given) ?? [];
   if (red !== undefined && green !== undefined && blue !== undefined) return `#${red}${red}${green}${green}${blue}${blue}`;
@@ -36,7 +32,7 @@ export function pixelsOf(text: string | undefined): number | undefined {
 }
 
 /** A number within bounds. */
-export const within = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+export const bounded = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
 export const alignOf = (text: string | undefined): Align | undefined => aligns.find((align) => align === text?.trim().toLowerCase());
 

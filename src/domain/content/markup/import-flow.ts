@@ -1,8 +1,8 @@
 import type { Align, Block, Inline, Mark } from '../blocks/block.ts';
 import { maxBlockText } from '../blocks/block.ts';
-import { alignOf, colourOf, pixelsOf, within } from './foreign-looks.ts';
+import { alignOf, bounded, colourOf, pixelsOf } from './foreign-looks.ts';
 import type { ImportParts } from './import-parts.ts';
-import { attributeOf, isElement, type MarkupElement, type MarkupNode, styleOf, textIn } from './markup.ts';
+import { attributeOf, isElement, type MarkupElement, type MarkupNode, markupText, styleOf } from './markup.ts';
 
 type Piece = { readonly type: 'paragraph'; readonly content: readonly Inline[] } | ListPiece;
 interface ListPiece {
@@ -110,7 +110,7 @@ export class FlowImport {
     const href = this.#parts.link(element, 'href');
     if (href === undefined) return this.#walk(children, look);
     if (!isButton(element) || this.#list) return this.#walk(children, href === '' ? look : { ...look, link: href });
-    const label = this.#parts.values.template(textIn(element), element.start).slice(0, maxBlockText);
+    const label = this.#parts.values.template(markupText(element), element.start).slice(0, maxBlockText);
     const ground = styleOf(element);
     this.#whole({
       type: 'button',
@@ -123,7 +123,7 @@ export class FlowImport {
 
   #heading(element: MarkupElement, look: Look): void {
     this.#endText();
-    const level = within(1, Number(element.tag.slice(1)), 3);
+    const level = bounded(1, Number(element.tag.slice(1)), 3);
     const inner = new FlowImport(this.#parts);
     for (const block of inner.blocksOf(element, look.align)) {
       const { content, ...other } = block as Block & { readonly content?: readonly Piece[] };
@@ -224,7 +224,7 @@ function lookOf(element: MarkupElement, { align: outer, link, ...look }: Look): 
 
 /** Whether a link is drawn as a button: with a ground and room, or named so. */
 function isButton(element: MarkupElement): boolean {
-  if (element.children.some((child) => isElement(child) && child.tag === 'img') || textIn(element) === '') return false;
+  if (element.children.some((child) => isElement(child) && child.tag === 'img') || markupText(element) === '') return false;
   const style = styleOf(element);
   const hasGround = colourOf(style.get('background-color') ?? style.get('background')) !== undefined;
   return (hasGround && style.has('padding')) || /(?:^|[\s_-])(?:btn|button)(?:$|[\s_-])/i.test(attributeOf(element, 'class') ?? '');

@@ -3,12 +3,12 @@ import type { Block, BlockDocument } from '../blocks/block.ts';
 import { checkBlocks } from '../blocks/check-blocks.ts';
 import { blockColumns } from '../blocks/read-blocks.ts';
 import { wholeFault } from '../check-markup.ts';
-import { colourOf, pixelsOf, within } from './foreign-looks.ts';
+import { bounded, colourOf, pixelsOf } from './foreign-looks.ts';
 import { FlowImport } from './import-flow.ts';
 import { type ImportedMail, MjmlImport } from './import-mjml.ts';
 import type { ImportNote } from './import-notes.ts';
 import { ImportParts } from './import-parts.ts';
-import { allElements, attributeOf, elementsOf, findElement, isElement, type MarkupElement, styleOf, textIn } from './markup.ts';
+import { allElements, attributeOf, elementsOf, findElement, isElement, type MarkupElement, markupText, styleOf } from './markup.ts';
 
 /** The languages of mails that can be imported. */
 export const markupFormats = ['mjml', 'html'] as const;
@@ -57,14 +57,14 @@ const isMjml = (root: MarkupElement): boolean =>
 function importHtml(root: MarkupElement, parts: ImportParts): ImportedMail {
   const body = findElement(root, 'body') ?? findElement(root, 'html') ?? root;
   const title = findElement(root, 'title');
-  const subject = title && textIn(title) !== '' ? parts.values.template(textIn(title).slice(0, 1000), title.start) : null;
+  const subject = title && markupText(title) !== '' ? parts.values.template(markupText(title).slice(0, 1000), title.start) : null;
   const elements = [...allElements(root)];
   const styles = elements.filter(({ tag }) => tag === 'style');
   const flows = styles.length === 0 && !elements.some(({ tag }) => tag === 'table');
   const look = pageLook(body);
   if (flows) return { style: look.style, blocks: new FlowImport(parts).blocksOf(body), subject, previewText: null };
   const widths = elements.flatMap((one) => (one.tag === 'table' ? (pixelsOf(attributeOf(one, 'width')) ?? []) : []));
-  const width = within(320, Math.max(usualWidth, ...widths.filter((one) => one <= 752)) + besideBlock, 800);
+  const width = bounded(320, Math.max(usualWidth, ...widths.filter((one) => one <= 752)) + besideBlock, 800);
   return { style: { ...look.style, width }, blocks: pageBlocks(body, styles, look.own, parts), subject, previewText: null };
 }
 

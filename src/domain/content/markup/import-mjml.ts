@@ -1,9 +1,9 @@
-import { withoutComments } from '../../channels/html/html-comments.ts';
+import { withoutHtmlComments } from '../../channels/html/html-comments.ts';
 import type { Block, BlockStyle } from '../blocks/block.ts';
-import { alignOf, colourOf, fontOf, pixelsOf, within } from './foreign-looks.ts';
+import { alignOf, bounded, colourOf, fontOf, pixelsOf } from './foreign-looks.ts';
 import { FlowImport } from './import-flow.ts';
 import type { ImportParts } from './import-parts.ts';
-import { allElements, attributeOf, elementsOf, findElement, type MarkupElement, textIn } from './markup.ts';
+import { allElements, attributeOf, elementsOf, findElement, type MarkupElement, markupText } from './markup.ts';
 import { MjmlAttributes } from './mjml-attributes.ts';
 
 /** The facts of a mail beside its blocks. */
@@ -50,7 +50,7 @@ export class MjmlImport {
     }
     const textOf = (tag: string): string | null => {
       const found = this.#head && findElement(this.#head, tag);
-      const text = found ? textIn(found) : '';
+      const text = found ? markupText(found) : '';
       return found && text !== '' ? values.template(text.slice(0, 1000), found.start) : null;
     };
     const style = this.#style();
@@ -73,12 +73,12 @@ export class MjmlImport {
     const size = pixelsOf(given('mj-text', 'font-size'));
     const button = colourOf(given('mj-button', 'background-color'));
     return {
-      ...(this.#width !== usualWidth && { width: within(320, this.#width, 800) }),
+      ...(this.#width !== usualWidth && { width: bounded(320, this.#width, 800) }),
       ...(page !== undefined && { page }),
       ...(background !== undefined && { background }),
       ...(text !== undefined && text !== background && { text }),
       ...(font !== undefined && { font }),
-      ...(size !== undefined && { size: within(12, size, 24) }),
+      ...(size !== undefined && { size: bounded(12, size, 24) }),
       ...(button !== undefined && { button }),
     };
   }
@@ -130,7 +130,7 @@ export class MjmlImport {
     const shares = row.map((column) => this.#shareOf(column));
     const sum = shares.reduce<number>((one, other) => one + (other ?? 0), 0);
     const isWhole = shares.every((share) => share !== undefined);
-    const whole = shares.map((share) => (share === undefined ? undefined : within(5, Math.round((share * 100) / Math.max(100, sum)), 95)));
+    const whole = shares.map((share) => (share === undefined ? undefined : bounded(5, Math.round((share * 100) / Math.max(100, sum)), 95)));
     const rest = whole.slice(0, -1).reduce<number>((one, other) => one + (other ?? 0), 0);
     if (isWhole && 100 - rest >= 5) whole[whole.length - 1] = 100 - rest;
     const isUsable = isWhole ? 100 - rest >= 5 : sum < 95;
@@ -169,7 +169,7 @@ export class MjmlImport {
         return made({ type: 'divider', ...(colour !== undefined && { colour }) });
       }
       case 'mj-spacer':
-        return made({ type: 'spacer', height: within(4, pixelsOf(given('height')) ?? 20, 120) });
+        return made({ type: 'spacer', height: bounded(4, pixelsOf(given('height')) ?? 20, 120) });
       case 'mj-social':
         return made(this.#social(element));
       case 'mj-table':
@@ -179,7 +179,7 @@ export class MjmlImport {
         });
       case 'mj-raw': {
         const source = this.#parts.raw.inner(element);
-        return withoutComments(source).trim() === '' ? [] : made({ type: 'html', source });
+        return withoutHtmlComments(source).trim() === '' ? [] : made({ type: 'html', source });
       }
       case 'mj-navbar':
         return this.#links(element);
@@ -214,7 +214,7 @@ export class MjmlImport {
     const width = this.#attributes.of(element, 'width');
     return {
       type: 'button',
-      label: values.template(textIn(element).slice(0, 1000), element.start),
+      label: values.template(markupText(element).slice(0, 1000), element.start),
       href: this.#parts.link(element, 'href') ?? '',
       align: alignOf(this.#attributes.of(element, 'align')) ?? 'center',
       ...(colour !== undefined && { colour }),
@@ -245,7 +245,7 @@ export class MjmlImport {
   #links(element: MarkupElement): readonly Block[] {
     const content = elementsOf(element).flatMap((one, index) => {
       const link = this.#parts.link(one, 'href') || undefined;
-      const text = textIn(one);
+      const text = markupText(one);
       if (text === '') return [];
       const pieces = this.#parts.values.pieces(text, one.start).map((piece) => ({ ...piece, ...(link !== undefined && { link }) }));
       return [...(index > 0 ? [{ text: ' · ' }] : []), ...pieces];

@@ -7,7 +7,7 @@ export interface ImportNote {
 
 const maxNotes = 200;
 
-/** What an import could not bring over, each thing once, in the order of lines. */
+/** The things that an import could not bring over, each once, in the order of lines. */
 export class ImportNotes {
   readonly #lines: readonly number[];
   readonly #notes = new Map<string, ImportNote>();

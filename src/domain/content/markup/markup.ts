@@ -52,7 +52,7 @@ export function allElements(root: MarkupElement): readonly MarkupElement[] {
 }
 
 /** The text of an element, with single blanks. */
-export const textIn = (element: MarkupElement): string => rawTextIn(element).replace(/\s+/g, ' ').trim();
+export const markupText = (element: MarkupElement): string => rawTextIn(element).replace(/\s+/g, ' ').trim();
 
 const rawTextIn = (node: MarkupNode): string => (isElement(node) ? node.children.map(rawTextIn).join('') : node.text);
 
