@@ -1495,7 +1495,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description What a version of a spinner carries stays (`isKept`), and is in the list no more. Uploaded again, it is back.
+         * @description One that is in use stays (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
          *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
          */
@@ -1865,6 +1865,46 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["importBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{fileId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what carries a file or links to it
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listFileUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pictures/{pictureId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what shows a picture
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listPictureUses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10209,6 +10249,88 @@ export interface operations {
                             count: number;
                         }[];
                         moreNotes: number;
+                    };
+                };
+            };
+        };
+    };
+    listFileUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listPictureUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pictureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
                     };
                 };
             };

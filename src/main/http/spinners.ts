@@ -1,5 +1,7 @@
 import { ContainerModule } from 'inversify';
+import { PictureReader } from '../../application/accounts/brand/picture-reader.ts';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { FileReader } from '../../application/content/file-reader.ts';
 import { FragmentReader } from '../../application/content/fragment-reader.ts';
 import { MarkupReader } from '../../application/content/markup-reader.ts';
 import { Ids } from '../../application/kernel/ids.ts';
@@ -33,6 +35,7 @@ import { ChannelTestController } from '../../http/spinners/channel-test-controll
 import { ConfirmationTestController } from '../../http/spinners/confirmation-test-controller.ts';
 import { InsideController } from '../../http/spinners/inside-controller.ts';
 import { BlocksController } from '../../http/spinners/layouts/blocks-controller.ts';
+import { ContentUsesController } from '../../http/spinners/layouts/content-uses-controller.ts';
 import { FragmentsController } from '../../http/spinners/layouts/fragments-controller.ts';
 import { NewerController } from '../../http/spinners/layouts/newer-controller.ts';
 import { LiveController } from '../../http/spinners/live-controller.ts';
@@ -51,6 +54,7 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner, Pauses]);
   constructAs(bind, Controller, FragmentsController, [FragmentReader, SpinnerReader, SaveFragment, PreviewFragment]);
   constructAs(bind, Controller, BlocksController, [MarkupReader, Ids]);
+  constructAs(bind, Controller, ContentUsesController, [PictureReader, FileReader, FragmentReader, SpinnerReader]);
   constructAs(bind, Controller, NewerController, [FragmentReader, SpinnerReader, PublishNewer, CompareNewer]);
   constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);

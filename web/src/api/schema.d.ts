@@ -3505,7 +3505,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description What a version of a spinner carries stays (`isKept`), and is in the list no more. Uploaded again, it is back.
+         * @description One that is in use stays (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
          *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
          */
@@ -3895,6 +3895,46 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["importBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{fileId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what carries a file or links to it
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listFileUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pictures/{pictureId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what shows a picture
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listPictureUses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -12168,6 +12208,32 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["PartNotFoundProblem"];
+            };
+        };
+        /** @description `FILE_NOT_FOUND` */
+        MeteredFileNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FileNotFoundProblem"];
+            };
+        };
+        /** @description `PICTURE_NOT_FOUND` */
+        MeteredPictureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PictureNotFoundProblem"];
             };
         };
         /** @description `SPINNER_NOT_FOUND` or `DATA_TABLE_NOT_FOUND` or `VERSION_NOT_FOUND` */
@@ -22952,6 +23018,110 @@ export interface operations {
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listFileUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredFileNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listPictureUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pictureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredPictureNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
