@@ -380,6 +380,7 @@ describe('the ports', () => {
     InstallationSender: 'channels',
     LineReader: 'system',
     Mailer: 'channels',
+    LinkProbe: 'channels',
     MailPauses: 'application',
     MarkupReader: 'system',
     ConfirmedForms: 'application',

@@ -2321,6 +2321,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether the links and pictures of a message answer
+         * @description Each that is the same for everybody, layouts and parts included, by HEAD or GET with 5 seconds; at most 200, and 30 seconds in all. Redirects are not followed, and private addresses are not asked.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/unlike-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the ten records for which a message looks most unlike
+         * @description Among the first 1,000 of the table, by the columns that the step uses.
+         *
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["findUnlikeRecords"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spinners/{spinnerId}/inside": {
         parameters: {
             query?: never;
@@ -11063,6 +11111,104 @@ export interface operations {
                             typical: components["schemas"]["CountedSegments"];
                             longest: components["schemas"]["CountedSegments"];
                         }[];
+                    };
+                };
+            };
+        };
+    };
+    checkLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    stepId: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        faults: {
+                            url: string;
+                            /** @description Where it stands in the draft, at most 20; `layout` for layouts and parts. */
+                            paths: string[];
+                            /**
+                             * @description `refused`: it may still work for people.
+                             * @enum {string}
+                             */
+                            state: "gone" | "refused" | "failing" | "unreachable" | "private";
+                            status: number | null;
+                            reason: string | null;
+                        }[];
+                        asked: number;
+                        /** @description Beyond 200, or beyond the time. */
+                        unasked: number;
+                        /** @description Links with values of records in them, which are not asked. */
+                        withValues: number;
+                    };
+                };
+            };
+        };
+    };
+    findUnlikeRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    stepId: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        records: {
+                            recordId: string;
+                            why: {
+                                /** @enum {string} */
+                                reason: "most_missing" | "missing" | "longest_of_all" | "longest" | "right_to_left" | "other_script" | "unlike";
+                                column: string | null;
+                            }[];
+                        }[];
+                        lookedAt: number;
                     };
                 };
             };

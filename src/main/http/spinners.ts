@@ -21,6 +21,8 @@ import { ListComingRuns } from '../../application/spinners/live/list-coming-runs
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
 import { TurnLive } from '../../application/spinners/live/turn-live.ts';
+import { CheckLinks } from '../../application/spinners/mail-checks/check-links.ts';
+import { FindUnlikeRecords } from '../../application/spinners/mail-checks/find-unlike-records.ts';
 import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
@@ -39,6 +41,7 @@ import { ContentUsesController } from '../../http/spinners/layouts/content-uses-
 import { FragmentsController } from '../../http/spinners/layouts/fragments-controller.ts';
 import { NewerController } from '../../http/spinners/layouts/newer-controller.ts';
 import { LiveController } from '../../http/spinners/live-controller.ts';
+import { MailChecksController } from '../../http/spinners/mail-checks-controller.ts';
 import { SegmentsController } from '../../http/spinners/segments-controller.ts';
 import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
@@ -62,6 +65,7 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
   constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);
   constructAs(bind, Controller, SegmentsController, [CountSegments, Pauses]);
+  constructAs(bind, Controller, MailChecksController, [CheckLinks, FindUnlikeRecords, Pauses]);
   constructAs(bind, Controller, InsideController, [ReadInside]);
   constructAs(bind, Controller, LiveController, [ReadLive, TurnLive]);
   constructAs(bind, Controller, StartsController, [ListComingRuns, PreviewStart]);

@@ -31,6 +31,7 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { Witness } from '../../application/runs/epoch/witness.ts';
+import { LinkProbe } from '../../application/spinners/mail-checks/link-probe.ts';
 import { ApiTransport } from '../../channels/api-transport.ts';
 import { MessageAttachments } from '../../channels/attachments/message-attachments.ts';
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
@@ -40,6 +41,7 @@ import { mailboxOf } from '../../channels/email-fields.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
 import { DnsDomainTexts } from '../../channels/hosts/dns-domain-texts.ts';
 import { HttpDomainProbe } from '../../channels/hosts/http-domain-probe.ts';
+import { HttpLinkProbe } from '../../channels/http-link-probe.ts';
 import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { RoutingSender } from '../../channels/routing-sender.ts';
@@ -73,6 +75,8 @@ import { clientSettings } from '../config/oauth-clients.ts';
 import { Settings } from '../settings.ts';
 import { construct, constructAs } from './construct.ts';
 
+/** The time that a link may take to answer. */
+const linkMs = 5000;
 /** The time that the address of an attachment may take to answer. */
 const attachmentMs = 10_000;
 
@@ -149,6 +153,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Sender).toService(RoutingSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
   bind(GuardedClient).toResolvedValue((guard) => new GuardedClient(guard), [OutboundGuard]);
+  bind(LinkProbe).toResolvedValue((guard) => new HttpLinkProbe(new GuardedClient(guard, linkMs)), [OutboundGuard]);
   bind(OAuthClient).toResolvedValue(
     (http, { publicUrl, config }) =>
       new OAuthHttpClient({
