@@ -113,7 +113,7 @@ describe('the dependency rule', () => {
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
     ['src/channels', ['node:', '@fastify/busboy', 'imapflow', 'ipaddr.js', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server']],
-    ['src/system', ['node:', '@node-rs/argon2', 'chardet', 'ical.js', 'jose', 'sax', 'sharp', 'yauzl']],
+    ['src/system', ['node:', '@node-rs/argon2', 'chardet', 'htmlparser2', 'ical.js', 'jose', 's3mini', 'sax', 'sharp', 'yauzl']],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
   });
@@ -380,7 +380,9 @@ describe('the ports', () => {
     InstallationSender: 'channels',
     LineReader: 'system',
     Mailer: 'channels',
+    LinkProbe: 'channels',
     MailPauses: 'application',
+    MarkupReader: 'system',
     ConfirmedForms: 'application',
     MailboxClient: 'channels',
     OAuthClient: 'channels',

@@ -54,6 +54,22 @@ export class GuardedClient {
     return { ...answer, body: content.toString() };
   }
 
+  /** The status of an answer, whose body is not read. Follows no redirects. @throws OutboundBlocked, NoAnswer */
+  status(address: string, method: 'HEAD' | 'GET', owner: string): Promise<number> {
+    const { request, progress } = this.#requests.begin(address, { method, owner, headers: { 'user-agent': 'Spindle', accept: '*/*' } });
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), progress(), { cause: error }));
+      request.on('response', (response) => {
+        resolve(response.statusCode ?? 0);
+        if (method === 'HEAD') response.resume();
+        else response.destroy();
+      });
+      request.on('error', fail);
+      request.on('close', () => fail(new Error('The connection was closed without an answer')));
+      request.end();
+    });
+  }
+
   /** Follows at most three redirects, and checks each as it checks the address. @throws OutboundBlocked, NoAnswer */
   async follow(address: string, request: GuardedRequest & { readonly method: 'GET' }): Promise<GuardedContent> {
     let url = address;

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { publicKeyOf } from '../../domain/kernel/public-key.ts';
 import { allTime } from '../../domain/plans/period.ts';
 import type { ContentStore } from '../kernel/content-store.ts';
 import { UseCase } from '../kernel/use-case.ts';
@@ -12,7 +13,7 @@ export interface DeleteFileInput {
   readonly by: Actor;
 }
 
-/** Deletes a file; one that a version of a spinner carries is only taken out of the list. */
+/** Deletes a file; one that a spinner, a layout or a part carries or links to is only taken out of the list. */
 export class DeleteFile extends UseCase<'unitOfWork' | 'audit' | 'clock', { contents: ContentStore }> {
   /** Returns whether its content is still kept. @throws NotFound */
   async execute({ organizationId, fileId, by }: DeleteFileInput): Promise<boolean> {
@@ -21,7 +22,8 @@ export class DeleteFile extends UseCase<'unitOfWork' | 'audit' | 'clock', { cont
       if (!(await organizations.lock(organizationId))) throw new NotFound('Organization');
       const [file] = await files.findMany(organizationId, [fileId]);
       if (!file || !(await files.hide(organizationId, fileId, this.deps.clock.now()))) throw new NotFound('File');
-      const isNamed = await files.isNamed(organizationId, fileId);
+      // Steps carry it by its id, and texts link to it by its public key.
+      const isNamed = (await files.isNamed(organizationId, fileId)) || (await files.isNamed(organizationId, publicKeyOf(file)));
       const subject = { type: 'file', id: fileId, name: file.name } as const;
       await this.deps.audit.note(transaction, { by, organizationId, action: 'file.deleted', subject });
       if (isNamed) return true;

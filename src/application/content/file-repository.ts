@@ -12,7 +12,7 @@ export interface FileRepository {
   /** Takes it out of lists, or with null back into them. Returns whether it was not so before. */
   hide(organizationId: string, id: string, at: Date | null): Promise<boolean>;
   remove(organizationId: string, id: string): Promise<void>;
-  /** Whether a text stands in a version of a spinner, or in a layout or part. */
+  /** Whether a text stands in a draft or version of a spinner, or in a layout or part. */
   isNamed(organizationId: string, text: string): Promise<boolean>;
 }
 

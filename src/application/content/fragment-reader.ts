@@ -18,6 +18,8 @@ export abstract class FragmentReader {
   abstract version(organizationId: string, name: FragmentName, number: number): Promise<FragmentVersion | undefined>;
   /** Newest first; the page key is the version's number. */
   abstract versions(organizationId: string, name: FragmentName, page: PageRequest): Promise<Page<FragmentVersionSummary>>;
+  /** Layouts and parts in which one of these texts stands now, archived ones too. */
+  abstract withTexts(organizationId: string, texts: readonly string[]): Promise<readonly FragmentSummary[]>;
   /** The fragments that name one of the parts, by kind and key. */
   abstract naming(organizationId: string, parts: readonly string[]): Promise<readonly FragmentSummary[]>;
 }

@@ -1,3 +1,4 @@
+import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
 import type { Reference } from './reference.ts';
 
 /** The place for the contents of pictures and files: their rows in the database, or a store of objects beside it. */
@@ -15,7 +16,10 @@ interface Added {
   readonly id: string;
 }
 
-/** Keeps a content, writes its row, and drops the content again if the row is another one or was not written. @throws what `write` throws */
+/**
+ * Keeps a content, writes its row, and drops the content again if the row is another one or was refused. After any other fault, such as
+ * a connection that was lost while it committed, the row may be there: the content stays. @throws what `write` throws
+ */
 export async function addContent<Result>(
   contents: ContentStore,
   reference: Reference,
@@ -23,12 +27,15 @@ export async function addContent<Result>(
   { write, rowOf }: { write(kept: Uint8Array | null): Promise<Result>; rowOf(result: Result): Added },
 ): Promise<Result> {
   const kept = await contents.keep(reference, content);
-  let isStored = false;
+  let mayDrop = false;
   try {
     const added = await write(kept);
-    isStored = rowOf(added).id === reference.id;
+    mayDrop = rowOf(added).id !== reference.id;
     return added;
+  } catch (reason) {
+    mayDrop = reason instanceof DomainError && !(reason instanceof Unavailable);
+    throw reason;
   } finally {
-    if (!isStored) await contents.drop(reference);
+    if (mayDrop) await contents.drop(reference);
   }
 }

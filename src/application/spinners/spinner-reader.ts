@@ -57,6 +57,15 @@ export interface UsingSpinner extends LiveName {
   readonly uses: FragmentUses | null;
 }
 
+/** A spinner in which a text stands, in its draft or in versions. */
+export interface NamingSpinner extends LiveName {
+  readonly isInDraft: boolean;
+  /** Whether it stands in the published version. */
+  readonly isPublished: boolean;
+  /** The number of versions in which it stands. */
+  readonly versions: number;
+}
+
 /** The number of the last version of a layout or part. */
 export interface LastFragment extends FragmentName {
   readonly version: number;
@@ -96,6 +105,8 @@ export abstract class SpinnerReader {
    * in the order of their names.
    */
   abstract using(organizationId: string, keys: FragmentKeys): Promise<readonly UsingSpinner[]>;
+  /** The spinners in which one of these texts stands, archived ones too. */
+  abstract namingTexts(organizationId: string, texts: readonly string[]): Promise<readonly NamingSpinner[]>;
   /** The last versions of all layouts and parts, archived ones too. */
   abstract lastFragments(organizationId: string): Promise<readonly LastFragment[]>;
 }

@@ -64,7 +64,8 @@ export class MessageAttachments {
         whole = await this.#loaded(message as Email);
       } catch (reason) {
         if (reason instanceof NotLoaded) return reason.outcome;
-        if (reason instanceof Unavailable) return { result: 'deferred', reason: reasonOf(reason), retryAfterSeconds: undefined };
+        if (reason instanceof Unavailable)
+          return { result: 'deferred', reason: reasonOf(reason.cause ?? reason), retryAfterSeconds: undefined };
         throw reason;
       }
       return send(whole);

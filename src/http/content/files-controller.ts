@@ -78,7 +78,7 @@ export class FilesController implements Controller {
         path: '/files/:fileId',
         operationId: 'deleteFile',
         summary: 'Delete a file',
-        description: 'What a version of a spinner carries stays (`isKept`), and is in the list no more. Uploaded again, it is back.',
+        description: 'One that is in use stays (`isKept`), and is in the list no more. Uploaded again, it is back.',
         tags,
         security: { type: 'shared', permission: 'organization:edit', scope: 'spinners:write', within: 'whole' },
         params: object({ fileId: id() }),

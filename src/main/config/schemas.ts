@@ -81,15 +81,18 @@ export const masterKeyIds = () =>
 export const dnsServers = () =>
   listOf((servers) => new Resolver().setServers(servers), 'IP addresses with commas between them, each with a port if it is not 53');
 
+/** A text, required once another setting is there. */
+export const requiredWith = (beside: string, schema: Joi.StringSchema = Joi.string()): Joi.StringSchema =>
+  schema.when(beside, {
+    is: Joi.exist(),
+    // biome-ignore lint/suspicious/noThenProperty: `then` is how Joi spells a condition.
+    then: Joi.required().messages({ 'any.required': `{#label} is required with ${beside}` }),
+  });
+
 /** The name of a host or a domain, required once another setting is there. */
-export const hostName = (...requiredWith: readonly string[]): Joi.StringSchema =>
-  requiredWith.reduce(
-    (schema, beside) =>
-      schema.when(beside, {
-        is: Joi.exist(),
-        // biome-ignore lint/suspicious/noThenProperty: `then` is how Joi spells a condition.
-        then: Joi.required().messages({ 'any.required': `{#label} is required with ${beside}` }),
-      }),
+export const hostName = (...others: readonly string[]): Joi.StringSchema =>
+  others.reduce(
+    (schema, beside) => requiredWith(beside, schema),
     Joi.string()
       .custom((given: string, { error }) => bounceDomainOf(given) ?? error('any.invalid'))
       .messages({ 'any.invalid': '{#label} must be the name of a host or domain, such as bounces.example.com' }),

@@ -15,6 +15,7 @@ import {
   masterKeys,
   metricsToken,
   port,
+  requiredWith,
   shutdownDelay,
   textValue,
   url,
@@ -252,6 +253,15 @@ export const table = {
     default: '0',
     help: 'Days for which a job is kept after its end, 60 or more. 0: for ever. See [retention](day-to-day.md#retention)',
   },
+  S3_URL: {
+    schema: baseUrl(),
+    shown: 'none: rows',
+    example: 'https://s3.eu-central-1.amazonaws.com/spindle',
+    help: 'S3-compatible bucket for Spindle alone: new pictures and files go there, earlier ones stay in rows. The same for API and workers',
+  },
+  S3_REGION: { schema: textValue(), default: 'auto', help: 'Its region' },
+  S3_ACCESS_KEY_ID: { schema: requiredWith('S3_URL'), help: 'A key that reads, writes, deletes and lists' },
+  S3_SECRET_ACCESS_KEY: { schema: requiredWith('S3_URL'), help: 'Its secret' },
   SPINDLE_DATA_DIR: {
     schema: textValue(),
     default: '.spindle',

@@ -1,6 +1,10 @@
 import { ContainerModule } from 'inversify';
+import { PictureReader } from '../../application/accounts/brand/picture-reader.ts';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { FileReader } from '../../application/content/file-reader.ts';
 import { FragmentReader } from '../../application/content/fragment-reader.ts';
+import { MarkupReader } from '../../application/content/markup-reader.ts';
+import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CountSegments } from '../../application/spinners/counts/count-segments.ts';
@@ -17,6 +21,8 @@ import { ListComingRuns } from '../../application/spinners/live/list-coming-runs
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
 import { TurnLive } from '../../application/spinners/live/turn-live.ts';
+import { CheckLinks } from '../../application/spinners/mail-checks/check-links.ts';
+import { FindUnlikeRecords } from '../../application/spinners/mail-checks/find-unlike-records.ts';
 import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
@@ -31,9 +37,11 @@ import { ChannelTestController } from '../../http/spinners/channel-test-controll
 import { ConfirmationTestController } from '../../http/spinners/confirmation-test-controller.ts';
 import { InsideController } from '../../http/spinners/inside-controller.ts';
 import { BlocksController } from '../../http/spinners/layouts/blocks-controller.ts';
+import { ContentUsesController } from '../../http/spinners/layouts/content-uses-controller.ts';
 import { FragmentsController } from '../../http/spinners/layouts/fragments-controller.ts';
 import { NewerController } from '../../http/spinners/layouts/newer-controller.ts';
 import { LiveController } from '../../http/spinners/live-controller.ts';
+import { MailChecksController } from '../../http/spinners/mail-checks-controller.ts';
 import { SegmentsController } from '../../http/spinners/segments-controller.ts';
 import { SpinnerPublishingController } from '../../http/spinners/spinner-publishing-controller.ts';
 import { SpinnerTrialController } from '../../http/spinners/spinner-trial-controller.ts';
@@ -48,7 +56,8 @@ import { constructAs } from '../modules/construct.ts';
 export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner, Pauses]);
   constructAs(bind, Controller, FragmentsController, [FragmentReader, SpinnerReader, SaveFragment, PreviewFragment]);
-  constructAs(bind, Controller, BlocksController, []);
+  constructAs(bind, Controller, BlocksController, [MarkupReader, Ids]);
+  constructAs(bind, Controller, ContentUsesController, [PictureReader, FileReader, FragmentReader, SpinnerReader]);
   constructAs(bind, Controller, NewerController, [FragmentReader, SpinnerReader, PublishNewer, CompareNewer]);
   constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
@@ -56,6 +65,7 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
   constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);
   constructAs(bind, Controller, SegmentsController, [CountSegments, Pauses]);
+  constructAs(bind, Controller, MailChecksController, [CheckLinks, FindUnlikeRecords, Pauses]);
   constructAs(bind, Controller, InsideController, [ReadInside]);
   constructAs(bind, Controller, LiveController, [ReadLive, TurnLive]);
   constructAs(bind, Controller, StartsController, [ListComingRuns, PreviewStart]);

@@ -6,6 +6,7 @@ import { ConfirmationLinks } from '../../application/consent/confirmations/confi
 import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { FairShare } from '../../application/kernel/fair-share.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
@@ -25,6 +26,9 @@ import { ListComingRuns } from '../../application/spinners/live/list-coming-runs
 import { PreviewStart } from '../../application/spinners/live/preview-start.ts';
 import { ReadLive } from '../../application/spinners/live/read-live.ts';
 import { TurnLive } from '../../application/spinners/live/turn-live.ts';
+import { CheckLinks, linkLimits } from '../../application/spinners/mail-checks/check-links.ts';
+import { FindUnlikeRecords } from '../../application/spinners/mail-checks/find-unlike-records.ts';
+import { LinkProbe } from '../../application/spinners/mail-checks/link-probe.ts';
 import { OpenFrame } from '../../application/spinners/open-frame.ts';
 import { PreviewStep } from '../../application/spinners/preview-step.ts';
 import { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
@@ -73,6 +77,12 @@ export const spinners = new ContainerModule(({ bind }) => {
     installation: InstallationSender,
     pauses: Pauses,
   });
+  provide(bind, FindUnlikeRecords, { unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, pauses: Pauses, processor: Processor });
+  bind(CheckLinks).toResolvedValue(
+    (unitOfWork, records, probe, clock, pauses) =>
+      new CheckLinks({ unitOfWork, records, probe, clock, pauses, share: new FairShare(linkLimits) }),
+    [UnitOfWork, RecordReader, LinkProbe, Clock, Pauses],
+  );
   provide(bind, CountSegments, { unitOfWork: UnitOfWork, records: RecordReader, links: UnsubscribeLinks, clock: Clock, pauses: Pauses });
   provide(bind, CountSteps, { unitOfWork: UnitOfWork, records: RecordReader, clock: Clock, processor: Processor });
   provide(bind, SendTest, {

@@ -21,6 +21,7 @@ import { ReturnPaths } from '../../application/channels/return-paths.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { LineReader } from '../../application/consent/lists/line-reader.ts';
 import { FileReader } from '../../application/content/file-reader.ts';
+import { MarkupReader } from '../../application/content/markup-reader.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -30,6 +31,7 @@ import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { Witness } from '../../application/runs/epoch/witness.ts';
+import { LinkProbe } from '../../application/spinners/mail-checks/link-probe.ts';
 import { ApiTransport } from '../../channels/api-transport.ts';
 import { MessageAttachments } from '../../channels/attachments/message-attachments.ts';
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
@@ -39,6 +41,7 @@ import { mailboxOf } from '../../channels/email-fields.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
 import { DnsDomainTexts } from '../../channels/hosts/dns-domain-texts.ts';
 import { HttpDomainProbe } from '../../channels/hosts/http-domain-probe.ts';
+import { HttpLinkProbe } from '../../channels/http-link-probe.ts';
 import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { RoutingSender } from '../../channels/routing-sender.ts';
@@ -56,19 +59,24 @@ import { IcalCalendarReader } from '../../system/calendars/ical-calendar-reader.
 import { CsvFileReader } from '../../system/csv/csv-file-reader.ts';
 import { CsvLineReader } from '../../system/csv/csv-line-reader.ts';
 import { FileWitness } from '../../system/file-witness.ts';
+import { HtmlMarkupReader } from '../../system/html-markup-reader.ts';
 import { JoseSessionTokens } from '../../system/jose-session-tokens.ts';
 import { KeyRing } from '../../system/key-ring.ts';
 import { NodeSecrets } from '../../system/node-secrets.ts';
 import { RowContents } from '../../system/row-contents.ts';
 import { RsaDkimKeys } from '../../system/rsa-dkim-keys.ts';
+import { S3Contents } from '../../system/s3-contents.ts';
 import { SharpPictureMaker } from '../../system/sharp-picture-maker.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
+import { bucketAccessOf } from '../bucket-settings.ts';
 import { clientSettings } from '../config/oauth-clients.ts';
 import { Settings } from '../settings.ts';
 import { construct, constructAs } from './construct.ts';
 
+/** The time that a link may take to answer. */
+const linkMs = 5000;
 /** The time that the address of an attachment may take to answer. */
 const attachmentMs = 10_000;
 
@@ -82,6 +90,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Ids).toResolvedValue((clock) => new UuidIds(() => clock.now().getTime()), [Clock]);
   bind(CsvReader).to(CsvFileReader);
   bind(LineReader).to(CsvLineReader);
+  bind(MarkupReader).to(HtmlMarkupReader);
   bind(DkimKeys).to(RsaDkimKeys);
   bind(DomainTexts).toResolvedValue(({ config }) => new DnsDomainTexts(config.dnsServers), [Settings]);
   bind(KeyRing).toResolvedValue(({ masterKey, config }) => new KeyRing(masterKey, config.oldMasterKeys), [Settings]);
@@ -129,7 +138,13 @@ export const system = new ContainerModule(({ bind }) => {
       new MessageAttachments({ files, pictures, contents, http: new GuardedClient(guard, attachmentMs) }),
     [FileReader, PictureReader, ContentStore, OutboundGuard],
   );
-  bind(ContentStore).toResolvedValue(() => new RowContents());
+  bind(ContentStore).toResolvedValue(
+    ({ config, log }) => {
+      const bucket = bucketAccessOf(config);
+      return bucket ? new S3Contents(bucket, log) : new RowContents();
+    },
+    [Settings],
+  );
   bind(SenderIdentities).toResolvedValue(
     ({ config }, members, clock) => new SenderIdentities(mailboxOf(config.mailFrom), config.hasStrangers ? members : undefined, clock),
     [Settings, MemberReader, Clock],
@@ -138,6 +153,7 @@ export const system = new ContainerModule(({ bind }) => {
   bind(Sender).toService(RoutingSender);
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
   bind(GuardedClient).toResolvedValue((guard) => new GuardedClient(guard), [OutboundGuard]);
+  bind(LinkProbe).toResolvedValue((guard) => new HttpLinkProbe(new GuardedClient(guard, linkMs)), [OutboundGuard]);
   bind(OAuthClient).toResolvedValue(
     (http, { publicUrl, config }) =>
       new OAuthHttpClient({

@@ -39,6 +39,12 @@ export class MemoryFragmentReader implements FragmentReader {
     return pageFrom(found, limit, ({ number }) => [String(number)]);
   }
 
+  async withTexts(organizationId: string, texts: readonly string[]): Promise<readonly FragmentSummary[]> {
+    const has = (written: string): boolean => texts.some((text) => written.includes(text));
+    const found = this.#all(organizationId).filter((one) => [...one.texts.values()].some(({ html, text }) => has(html) || has(text)));
+    return found.sort((one, other) => (at(one.kind, one.key) < at(other.kind, other.key) ? -1 : 1)).map(summaryOf);
+  }
+
   async naming(organizationId: string, parts: readonly string[]): Promise<readonly FragmentSummary[]> {
     const names = ({ texts }: Fragment): boolean =>
       [...texts.values()].flatMap(({ html, text }) => [...partsIn(html), ...partsIn(text)]).some((key) => parts.includes(key));

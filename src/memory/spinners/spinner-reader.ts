@@ -3,6 +3,7 @@ import type {
   FragmentKeys,
   LastFragment,
   LiveName,
+  NamingSpinner,
   NextRun,
   SendingSpinner,
   SpinnerFilter,
@@ -119,6 +120,18 @@ export class MemorySpinnerReader implements SpinnerReader {
       const isUsed =
         uses !== null && (layouts.some((key) => Object.hasOwn(uses.layouts, key)) || parts.some((key) => Object.hasOwn(uses.parts, key)));
       return archivedAt === null && (isInDraft || isUsed) ? [{ spinnerId, name, publishedVersion, uses, isInDraft }] : [];
+    });
+    return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1));
+  }
+
+  async namingTexts(organizationId: string, texts: readonly string[]): Promise<readonly NamingSpinner[]> {
+    const { spinners, versions } = this.#tables.committed;
+    const has = (definition: object): boolean => texts.some((text) => JSON.stringify(definition).includes(text));
+    const found = [...spinners.list(organizationId)].flatMap(({ id: spinnerId, name, draft, publishedVersion }) => {
+      const naming = [...versions.list(at(organizationId, spinnerId))].filter(({ definition }) => has(definition));
+      const isPublished = naming.some(({ number }) => number === publishedVersion);
+      const isInDraft = has(draft);
+      return isInDraft || naming.length > 0 ? [{ spinnerId, name, isInDraft, isPublished, versions: naming.length }] : [];
     });
     return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1));
   }

@@ -21,6 +21,12 @@ const versions = `
   where organization_id = $1 and kind = $2 and key = $3 and ($4::int is null or number < $4) order by number desc limit $5`;
 const naming = `
   select ${listed.fields()} from fragments where organization_id = $1 and (html ~ $2 or text ~ $2 or languages::text ~ $3) order by kind, key`;
+const withTexts = `
+  select ${listed.fields()} from fragments
+  where organization_id = $1 and exists (
+    select from jsonb_array_elements_text($2::jsonb) given (one) where position(given.one in concat(html, text, languages)) > 0
+  )
+  order by kind, key`;
 
 /** Reads layouts and parts, and pages of their versions by key. */
 export class PostgresFragmentReader implements FragmentReader {
@@ -55,6 +61,10 @@ export class PostgresFragmentReader implements FragmentReader {
     const values = [organizationId, kind, key, after?.[0] ?? null, limit + 1];
     const rows = await reading(() => this.#database.query<FragmentVersionSummary>('list_fragment_versions', versions, values));
     return pageFrom(rows, limit, ({ number }) => [String(number)]);
+  }
+
+  withTexts(organizationId: string, texts: readonly string[]): Promise<readonly FragmentSummary[]> {
+    return reading(() => this.#database.query<FragmentSummary>('fragments_with_texts', withTexts, [organizationId, JSON.stringify(texts)]));
   }
 
   async naming(organizationId: string, parts: readonly string[]): Promise<readonly FragmentSummary[]> {

@@ -3,6 +3,7 @@ import type {
   FragmentKeys,
   LastFragment,
   LiveName,
+  NamingSpinner,
   NextRun,
   SendingSpinner,
   SpinnerFilter,
@@ -90,6 +91,23 @@ const using = `
   )
   order by s.name collate "C", s.id`;
 
+const namingTexts = `
+  select s.id as "spinnerId", s.name,
+    exists (select from jsonb_array_elements_text($2::jsonb) given (one) where position(given.one in s.draft::text) > 0) as "isInDraft",
+    coalesce(v.published, false) as "isPublished", coalesce(v.count, 0) as versions
+  from spinners s
+  left join (
+    select n.spinner_id, count(*)::int as count, bool_or(n.number = p.published_version) as published
+    from versions n join spinners p on p.organization_id = $1 and p.id = n.spinner_id
+    where n.organization_id = $1
+      and exists (select from jsonb_array_elements_text($2::jsonb) given (one) where position(given.one in n.definition::text) > 0)
+    group by n.spinner_id
+  ) v on v.spinner_id = s.id
+  where s.organization_id = $1 and (
+    v.count > 0 or exists (select from jsonb_array_elements_text($2::jsonb) given (one) where position(given.one in s.draft::text) > 0)
+  )
+  order by s.name collate "C", s.id`;
+
 /** The steps that name layouts or parts. Keys have no characters that mean anything in a path or a pattern. */
 function stepsNaming({ layouts, parts }: FragmentKeys): string {
   const naming = `like_regex "\\\\{\\\\{\\\\s*part\\\\s*:\\\\s*[\\"'](${parts.join('|')})[\\"']"`;
@@ -167,6 +185,12 @@ export class PostgresSpinnerReader implements SpinnerReader {
   using(organizationId: string, keys: FragmentKeys): Promise<readonly UsingSpinner[]> {
     const values = [organizationId, stepsNaming(keys), JSON.stringify(keys.layouts), JSON.stringify(keys.parts)];
     return reading(() => this.#database.query<UsingSpinner>('spinners_using', using, values));
+  }
+
+  namingTexts(organizationId: string, texts: readonly string[]): Promise<readonly NamingSpinner[]> {
+    return reading(() =>
+      this.#database.query<NamingSpinner>('spinners_naming_texts', namingTexts, [organizationId, JSON.stringify(texts)]),
+    );
   }
 
   lastFragments(organizationId: string): Promise<readonly LastFragment[]> {

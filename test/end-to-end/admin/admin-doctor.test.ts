@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { connect, type Queryable } from '../../../src/postgres/engine/connection/connection.ts';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
+import { startS3 } from '../../support/files/s3-server.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
 import { adminWith } from '../admin-runner.ts';
@@ -89,4 +91,34 @@ test('names failed tasks, a task that waits, and a mail server that refuses', as
   expect(states).toMatchObject({ queue: 'fault', 'failed tasks': 'warning', 'mail server': 'fault' });
   expect(finding('mail server')?.found).toContain('5.7.1 Not you');
   expect(finding('failed tasks')?.remedy).toContain('queue show');
+});
+
+test('says which contents a bucket lacks, which it has too many, and that it is not set or refuses', async () => {
+  const s3 = await startS3();
+  const { url, region, accessKeyId, secretAccessKey } = s3.access;
+  const settings = { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const check = async (given: Readonly<Record<string, string>> = settings) => (await doctorOf(given)).finding('pictures and files');
+  try {
+    expect(await check({})).toMatchObject({ state: 'ok', found: 'in the database' });
+    expect(await check()).toMatchObject({ state: 'ok', found: 'the bucket works, and has all 0' });
+    const [organizationId, id] = [randomUUID(), randomUUID()];
+    await connection.query(
+      'outside',
+      `with added as (insert into files (organization_id, id, hash, name, type, bytes, content, created_at)
+        values ($1, $2, 'h', 'a.pdf', 'application/pdf', 1, null, now()) returning id) select count(*) from added`,
+      [organizationId, id],
+    );
+    expect(await check({})).toMatchObject({ state: 'fault', found: '1 are in a bucket that is not set' });
+    expect(await check()).toMatchObject({ state: 'fault', found: `1 are not in the bucket: ${organizationId}/${id}` });
+    const content = Buffer.from('a');
+    s3.objects.set(`${organizationId}/${id}`, { content, at: new Date() });
+    s3.objects.set('new/1', { content, at: new Date() });
+    expect(await check()).toMatchObject({ state: 'ok', found: 'the bucket works, and has all 1' });
+    s3.objects.set('old/1', { content, at: new Date(Date.now() - 7_200_000) });
+    expect(await check()).toMatchObject({ state: 'warning', found: 'the bucket works, and has 1 that no row names' });
+    s3.faults.push(403);
+    expect(await check()).toMatchObject({ state: 'fault', found: expect.stringContaining('does not keep objects: S3 returned 403') });
+  } finally {
+    await s3.close();
+  }
 });

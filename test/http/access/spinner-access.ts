@@ -1,6 +1,7 @@
 import type { AccessCase, AccessCases } from './access-case.ts';
 
 const ofSpinner: AccessCase = { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' };
+const smsStep = { id: 'sms', type: 'message', channel: 'sms', to: '', text: 'Hello' };
 const ofVersion: AccessCase = { ...ofSpinner, params: ({ spinnerId }) => ({ spinnerId, number: '1' }), absent: { number: '1' } };
 
 /** The operations on spinners. */
@@ -8,6 +9,7 @@ export const spinnerAccess: AccessCases = {
   listSpinners: {},
   listStepKinds: {},
   readSourceOfBlocks: { body: () => ({ blocks: { version: 1, blocks: [] } }) },
+  importBlocks: { body: () => ({ source: '<p>Hi</p>' }) },
   createSpinner: {
     body: ({ table }) => ({ name: 'Welcome', draft: { dataTableId: table.id, steps: [] } }),
     notFound: 'DATA_TABLE_NOT_FOUND',
@@ -40,9 +42,11 @@ export const spinnerAccess: AccessCases = {
     ...ofSpinner,
     body: ({ table }) => ({
       stepId: 'sms',
-      draft: { dataTableId: table.id, steps: [{ id: 'sms', type: 'message', channel: 'sms', to: '', text: 'Hello' }] },
+      draft: { dataTableId: table.id, steps: [smsStep] },
     }),
   },
+  checkLinks: { ...ofSpinner, body: ({ table }) => ({ stepId: 'sms', draft: { dataTableId: table.id, steps: [smsStep] } }) },
+  findUnlikeRecords: { ...ofSpinner, body: ({ table }) => ({ stepId: 'sms', draft: { dataTableId: table.id, steps: [smsStep] } }) },
   openPreview: { open: 'Its token is the credential: it opens one preview once, within a minute.' },
   sendTest: { ...ofSpinner, body: () => ({ stepId: 'welcome' }) },
 };

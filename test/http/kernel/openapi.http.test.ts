@@ -203,6 +203,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
       '5 MiB': [...['addPicture', 'addRecords', 'editFoundRecord', 'editRecord', 'editRecords', 'ingestRecords']],
       '10 MiB': ['addFile'],
       '2 MiB': [
+        'checkLinks',
         'countSegments',
         'countSteps',
         'createLayout',
@@ -212,6 +213,8 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         'editPart',
         'editSpinner',
         'findCases',
+        'findUnlikeRecords',
+        'importBlocks',
         'previewLayout',
         'previewPart',
         'previewStep',

@@ -179,6 +179,44 @@ onEachStore(
       ]);
     });
 
+    test('200: are made of MJML and HTML, saved as they are, and previewed', async () => {
+      const { person, id, tenant } = await given(aMailOf(button));
+      const source =
+        '<mjml><mj-body><mj-section><mj-column><mj-text>Hi {{ contact.name }}</mj-text><mj-chart/>' +
+        '<mj-text><a href="*|UNSUB|*">No more</a></mj-text></mj-column></mj-section></mj-body></mjml>';
+      const imported = await person.post('/content/blocks/import', { source });
+      expect([imported.status, imported.body]).toMatchObject([
+        200,
+        {
+          format: 'mjml',
+          subject: null,
+          previewText: null,
+          columns: ['name', 'unsubscribe_url'],
+          notes: [{ line: 1, message: '<mj-chart> has no block: its content stands without it', count: 1 }],
+          moreNotes: 0,
+        },
+      ]);
+      const steps = [{ id: 'welcome', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hi', blocks: imported.body.blocks }];
+      expect((await person.patch(`/spinners/${id}`, { draft: { dataTableId: tenant.table.id, steps } })).status).toBe(200);
+      const { email } = (await person.post(`/spinners/${id}/preview`, { stepId: 'welcome' })).body;
+      expect(email.text).toMatch(/^Hi \S+\n\nNo more \(http/);
+      const html = await person.post('/content/blocks/import', { source: '<p>Hi</p>' });
+      expect(html.body).toMatchObject({ format: 'html', blocks: { version: 1, blocks: [{ type: 'text' }] } });
+    });
+
+    test('400: nothing, too many tags and too much of MJML or HTML', async () => {
+      const { person } = await given(aMailOf(button));
+      const problemOf = async (source: unknown) => {
+        const { status, body } = await person.post('/content/blocks/import', { source });
+        expect(status).toBe(400);
+        return body.errors[0];
+      };
+      expect(await problemOf('<br>')).toEqual({ path: 'source', message: 'has nothing that a mail could show' });
+      expect(await problemOf('<i>x</i>'.repeat(10_001))).toMatchObject({ path: 'source', message: 'has more than 10,000 tags' });
+      expect(await problemOf('x'.repeat(1_048_577))).toMatchObject({ path: 'source', message: 'has more than 1,048,576 characters' });
+      expect(await problemOf(5)).toMatchObject({ path: 'source' });
+    });
+
     test('200: become code for who wants it, unless a block has a condition', async () => {
       const { person } = await given(aMailOf(button));
       const { status, body } = await person.post('/content/blocks/source', { blocks: aMailOf(button), subject: 'Hi {{ name }}' });

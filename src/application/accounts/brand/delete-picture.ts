@@ -13,7 +13,7 @@ export interface DeletePictureInput {
   readonly by: Actor;
 }
 
-/** Deletes a picture that the brand does not show; one that a version of a spinner, a layout or a part shows is only taken out of the list. */
+/** Deletes a picture that the brand does not show; one that a spinner, a layout or a part shows is only taken out of the list. */
 export class DeletePicture extends UseCase<'unitOfWork' | 'audit' | 'clock', { contents: ContentStore }> {
   /** Returns whether its content is still kept. @throws NotFound, InvalidState if the brand shows it */
   async execute({ organizationId, pictureId, by }: DeletePictureInput): Promise<boolean> {

@@ -13,7 +13,7 @@ export interface PictureRepository {
   hide(organizationId: string, id: string, at: Date | null): Promise<boolean>;
   /** Returns the charged bytes of it: none of those that were stored before pictures were charged. */
   remove(organizationId: string, id: string): Promise<number>;
-  /** Whether a text stands in a version of a spinner, or in a layout or part. */
+  /** Whether a text stands in a draft or version of a spinner, or in a layout or part. */
   isNamed(organizationId: string, text: string): Promise<boolean>;
 }
 

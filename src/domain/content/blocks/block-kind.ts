@@ -18,6 +18,8 @@ export interface BlockContext {
   readonly width: number;
   /** The HTML of blocks that stand in a narrower place. */
   inside(blocks: readonly Block[], width: number): string;
+  /** The styles for the head of the page, which some mail programs read nowhere else; absent: a layout has the head. */
+  readonly headStyles?: string[];
 }
 
 /** One kind of block: how it is written, checked, and drawn as the source of a template. All other code looks it up by its name. */

@@ -24,40 +24,55 @@ export function compileBlocks(document: BlockDocument, title?: string, language?
   const style: FullStyle = { ...usualStyle, ...document.style };
   const { width } = style;
   const edge = title === undefined ? '' : space;
+  const headStyles = title === undefined ? undefined : ([] as string[]);
   const body =
     `<!--[if mso]><table ${layoutTable} align="center" width="${width}"><tr><td><![endif]-->` +
     `<table ${layoutTable} class="sp-body" align="center" width="100%" bgcolor="${style.background}" ` +
     `style="max-width:${width}px;margin:0 auto;background:${style.background};color:${style.text}">` +
-    `${edge}${rows(document.blocks, style, width, beside.block)}${edge}</table><!--[if mso]></td></tr></table><![endif]-->`;
+    `${edge}${rows(document.blocks, { style, width, side: beside.block, headStyles })}${edge}</table><!--[if mso]></td></tr></table><![endif]-->`;
   const sections = blocksIn(document, '').flatMap(({ block: { id, when } }) =>
     when ? [[id, { when, columns: columnUsesOf(when, '').map(({ column }) => column) }] as const] : [],
   );
-  return { html: title === undefined ? body : framed(body, title, document, language), sections: Object.fromEntries(sections) };
+  return { html: title === undefined ? body : framed(body, title, document, language, headStyles), sections: Object.fromEntries(sections) };
 }
 
 /** Space above the first and below the last block of a page. */
 const space = '<tr><td height="16" style="height:16px;line-height:16px;font-size:1px">&nbsp;</td></tr>';
 
-function rows(blocks: readonly Block[], style: FullStyle, width: number, side: number): string {
-  return blocks.map((block) => rowOf(block, style, width, side)).join('');
+/** The place of rows, with the pixels beside them. */
+interface Place extends Pick<BlockContext, 'style' | 'width'> {
+  readonly side: number;
+  readonly headStyles: string[] | undefined;
 }
 
-function rowOf(block: Block, style: FullStyle, width: number, usual: number): string {
+function rows(blocks: readonly Block[], place: Place): string {
+  return blocks.map((block) => rowOf(block, place)).join('');
+}
+
+function rowOf(block: Block, place: Place): string {
+  const { style, width, side: usual, headStyles } = place;
   const kind = blockKindOf(block);
   if (!kind) return '';
   const side = kind.isOuter ? usual - beside.inner : usual;
-  const place: BlockContext = {
+  const context: BlockContext = {
     style,
     width: width - 2 * side,
-    inside: (inner, room) => `<table ${layoutTable} width="100%">${rows(inner, style, room, beside.inner)}</table>`,
+    inside: (inner, room) => `<table ${layoutTable} width="100%">${rows(inner, { ...place, width: room, side: beside.inner })}</table>`,
+    ...(headStyles && { headStyles }),
   };
   const look = `padding:${kind.isOuter ? 0 : 8}px ${side}px;font:${style.size}px/1.5 ${fonts[style.font]};color:${style.text}`;
-  const row = `<tr><td class="sp-text" style="${look}">${kind.html(block, place)}</td></tr>`;
+  const row = `<tr><td class="sp-text" style="${look}">${kind.html(block, context)}</td></tr>`;
   return block.when ? `{{ section: "${block.id}" }}${row}{{ section: "" }}` : row;
 }
 
 /** A page around the body. Colours that its author has not chosen follow the reader's theme. */
-function framed(body: string, title: string, { style: chosen = {} }: BlockDocument, language: string | undefined): string {
+function framed(
+  body: string,
+  title: string,
+  { style: chosen = {} }: BlockDocument,
+  language: string | undefined,
+  headStyles: readonly string[] = [],
+): string {
   const { page } = { ...usualStyle, ...chosen };
   const isUsual = chosen.background === undefined && chosen.text === undefined;
   const dark = [
@@ -73,7 +88,7 @@ function framed(body: string, title: string, { style: chosen = {} }: BlockDocume
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<meta name="color-scheme" content="${schemes}"><meta name="supported-color-schemes" content="${schemes}">` +
     `<title>${templateHtml(title)}</title><style>@media (max-width:500px){.sp-column{max-width:100%!important}}` +
-    `${dark === '' ? '' : `@media (prefers-color-scheme:dark){${dark}}`}</style></head>` +
+    `${dark === '' ? '' : `@media (prefers-color-scheme:dark){${dark}}`}</style>${headStyles.join('')}</head>` +
     `<body class="sp-page" style="margin:0;padding:0;background:${page}"><table ${layoutTable} class="sp-page" width="100%" bgcolor="${page}" ` +
     `style="background:${page}"><tr><td align="center" style="padding:24px 0">${body}</td></tr></table></body></html>`
   );

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
+import { ContentStore } from '../../../application/kernel/content-store.ts';
+import { S3Contents } from '../../../system/s3-contents.ts';
 import { Settings } from '../../settings.ts';
 import { type Common, define, type Run } from '../command.ts';
 import { alignedTable } from '../command-output.ts';
+import { checkContents } from '../doctor/check-contents.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkRuntime } from '../doctor/check-runtime.ts';
 import { checkSurroundings } from '../doctor/check-surroundings.ts';
@@ -10,12 +13,19 @@ import { exitCodes } from '../failure.ts';
 
 /** All that a process can check of an installation by itself, each with its remedy: `doctor`. */
 export function doctorCommand(program: Command, run: Run): void {
-  const summary = 'Check the installation: database, workers, queue, sending, disks, address and mail server, each with its remedy';
+  const summary =
+    'Check the installation: database, workers, queue, sending, pictures and files, disks, address and mail server, each with its remedy';
   define(program, 'doctor', summary, 'doctor').action((options: Common) =>
     run(options, async ({ use, publicUrl, signal }) => {
       const { connection, config } = use(Settings);
+      const contents = use(ContentStore);
       const findings = (
-        await Promise.all([checkDatabase(connection), checkRuntime(connection), checkSurroundings({ publicUrl, config, signal })])
+        await Promise.all([
+          checkDatabase(connection),
+          checkRuntime(connection),
+          checkContents(connection, contents instanceof S3Contents ? contents : undefined),
+          checkSurroundings({ publicUrl, config, signal }),
+        ])
       ).flat();
       const faults = findings.filter(({ state }) => state === 'fault').length;
       return {

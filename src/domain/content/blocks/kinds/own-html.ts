@@ -19,5 +19,12 @@ export const htmlKind: BlockKind<HtmlBlock> = {
     const message = wholeFault(source);
     return message === undefined ? [] : [{ path: `${path}.source`, message }];
   },
-  html: ({ source }) => source,
+  html({ source, when }, { headStyles }) {
+    const [styles] = leadingStyles.exec(source) ?? [];
+    if (styles === undefined || when || !headStyles) return source;
+    headStyles.push(styles.trim());
+    return source.slice(styles.length);
+  },
 };
+
+const leadingStyles = /^\s*(?:<style\b[^<>]*>[^<]*<\/style>\s*)+/i;
