@@ -1,4 +1,4 @@
-import { DomainError, Unavailable } from '../../domain/kernel/errors.ts';
+import { isRefusal } from '../../domain/kernel/errors.ts';
 import type { Reference } from './reference.ts';
 
 /** The place for the contents of pictures and files: their rows in the database, or a store of objects beside it. */
@@ -33,7 +33,7 @@ export async function addContent<Result>(
     mayDrop = rowOf(added).id !== reference.id;
     return added;
   } catch (reason) {
-    mayDrop = reason instanceof DomainError && !(reason instanceof Unavailable);
+    mayDrop = isRefusal(reason);
     throw reason;
   } finally {
     if (mayDrop) await contents.drop(reference);
