@@ -1,3 +1,4 @@
+import { ledgerRules } from '../../src/main/admin/doctor/ledger-rules.ts';
 import type { Query } from '../support/back-office.ts';
 import { eachOrganization, sumColumns } from '../support/each-organization.ts';
 import { atMost, type Check, equal, expectNone, fact } from './check.ts';
@@ -14,17 +15,6 @@ type Meters = Readonly<
     number
   >
 >;
-
-/** The kept counts of each job of an organization, less the rows that they count. */
-export const miscountedJobs = `
-  select job_id from (
-    select job_id, kind, step_id, state, n from job_counts where organization_id = $1 and kind <> 'entered'
-    union all select job_id, 'recipients', step_id, state, -1 from recipients where organization_id = $1
-    union all select job_id, 'retried', step_id, state, -1 from recipients
-      where organization_id = $1 and retried_in is not null and state = 'failed'
-    union all select job_id, 'unsubscribed', null, medium, -1 from unsubscribes where organization_id = $1
-    union all select job_id, 'messages', step_id, state, -1 from messages where organization_id = $1) c
-  group by job_id, kind, step_id, state having sum(n) <> 0`;
 
 // The records that live spinners take are checked with them.
 const counts = `
@@ -80,10 +70,18 @@ export async function checkJobs(
     expectNone('records enrolled twice', found.twice),
     expectNone('recipients that are not final', found.openRecipients),
     expectNone('recipients that did not complete', found.notThrough),
-    expectNone('kept counts that differ from the rows', (await eachOrganization(query, organizationIds, miscountedJobs)).length),
+    ...(await checkRules(query, organizationIds)),
     expectNone('tasks locked by dead workers', await count(phantomLocks)),
     expectNone('tasks without attempts left', await count(givenUpTasks)),
   ];
+}
+
+/** Checks the rules that `verify` checks for operators. */
+export async function checkRules(query: Query, organizationIds: readonly string[], prefix = ''): Promise<readonly Check[]> {
+  const checks: Check[] = [];
+  for (const { name, broken } of ledgerRules)
+    checks.push(expectNone(`${prefix}${name}: rows that disagree`, (await eachOrganization(query, organizationIds, broken)).length));
+  return checks;
 }
 
 /** Checks that the meters equal the stored rows, and the records that were deleted since. */

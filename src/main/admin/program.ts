@@ -20,6 +20,7 @@ import { suppressionCommands } from './commands/suppression.ts';
 import { tableCommands } from './commands/table.ts';
 import { importCommand } from './commands/table-import.ts';
 import { userCommands } from './commands/user.ts';
+import { verifyCommand } from './commands/verify.ts';
 import type { InputFiles } from './input-file.ts';
 
 const epilogue = `
@@ -65,6 +66,7 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   suppressionCommands(program, run, files);
   migrateFromCommands(program, run, files);
   doctorCommand(program, run);
+  verifyCommand(program, run);
   sendingCommands(program, run);
   queueCommands(program, run);
   masterKeyCommands(program, run);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { checkMeters, miscountedJobs } from '../../../scripts/chaos/check-jobs.ts';
-import { allOrganizations, eachOrganization } from '../../../scripts/support/each-organization.ts';
+import { checkMeters, checkRules } from '../../../scripts/chaos/check-jobs.ts';
+import { allOrganizations } from '../../../scripts/support/each-organization.ts';
 import { programsIn } from '../../../scripts/support/postgres-programs.ts';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
@@ -234,8 +234,8 @@ testIfThere(
       const states = await query('select state, count(*)::int as count from messages group by 1');
       expect(states).toEqual([{ state: 'sent', count: emails.length }]);
       const everybody = await allOrganizations(query);
-      expect(await eachOrganization(query, everybody, miscountedJobs)).toEqual([]);
-      expect((await checkMeters(query, everybody)).filter(({ holds }) => !holds)).toEqual([]);
+      const checks = [...(await checkRules(query, everybody)), ...(await checkMeters(query, everybody))];
+      expect(checks.filter(({ holds }) => !holds)).toEqual([]);
       expect([oldApi, oldWorker, api.program, newWorker].flatMap(errorsOf)).toEqual([]);
       // An import of before can be undone.
       await kept.call('POST', `/imports/${beside.id}/undo`);

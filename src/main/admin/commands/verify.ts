@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { OrganizationReader } from '../../../application/accounts/organization-reader.ts';
+import { Settings } from '../../settings.ts';
+import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
+import { alignedTable, figure } from '../command-output.ts';
+import { checkLedger, type LedgerFault } from '../doctor/check-ledger.ts';
+import { ledgerRules } from '../doctor/ledger-rules.ts';
+import { exitCodes } from '../failure.ts';
+import { chooseOrganization } from '../organizations.ts';
+
+/** More than there are anywhere. */
+const allOrganizations = 1_000_000;
+
+/** Whether what is counted and metered equals what is stored, after a restore above all: `verify`. */
+export function verifyCommand(program: Command, run: Run): void {
+  const summary = 'Check that counts, meters, jobs, messages and events agree with each other, and name each row that is wrong';
+  defineInOrganization(program, 'verify', summary, 'verify').action((options: OfOrganization) =>
+    run(options, async (context) => {
+      const { connection } = context.use(Settings);
+      const organizations =
+        options.organization === undefined
+          ? await context.use(OrganizationReader).list({ limit: allOrganizations })
+          : [await chooseOrganization(context, options.organization)];
+      const faults: (LedgerFault & { readonly organization: string })[] = [];
+      for (const { id, name } of organizations)
+        faults.push(...(await checkLedger(connection, id)).map((fault) => ({ ...fault, organization: name })));
+      return {
+        json: { organizations: organizations.length, faults },
+        text: alignedTable(ledgerRules.map(({ name }) => rowOf(name, faults))),
+        notes: faults.flatMap(notesOn),
+        exitCode: faults.length > 0 ? exitCodes.unsuccessful : exitCodes.ok,
+      };
+    }),
+  );
+}
+
+function rowOf(rule: string, faults: readonly LedgerFault[]): readonly string[] {
+  const rows = faults.filter((fault) => fault.rule === rule).reduce((sum, { rows: wrong }) => sum + wrong, 0);
+  return rows === 0 ? ['ok', rule, ''] : ['FAULT', rule, `${figure(rows)} wrong`];
+}
+
+function notesOn({ organization, rule, rows, named }: LedgerFault & { readonly organization: string }): readonly string[] {
+  const more = rows - named.length;
+  return [
+    ...named.map((sentence) => `${organization}: ${sentence}`),
+    ...(more > 0 ? [`${organization}: ${rule}: and ${figure(more)} more`] : []),
+  ];
+}
