@@ -1,7 +1,7 @@
 import type { Align, Block, Inline, Mark } from '../blocks/block.ts';
 import { maxBlockText } from '../blocks/block.ts';
 import { alignOf, bounded, colourOf, pixelsOf } from './foreign-looks.ts';
-import type { ImportParts } from './import-parts.ts';
+import type { ImportParts, NewBlock } from './import-parts.ts';
 import { attributeOf, isElement, type MarkupElement, type MarkupNode, markupText, styleOf } from './markup.ts';
 
 type Piece = { readonly type: 'paragraph'; readonly content: readonly Inline[] } | ListPiece;
@@ -198,12 +198,12 @@ export class FlowImport {
     this.#endBlock();
   }
 
-  #whole(block: Omit<Block, 'id'> & object): void {
+  #whole(block: NewBlock): void {
     this.#endText();
     this.#add(block);
   }
 
-  #add(block: Omit<Block, 'id'> & object): void {
+  #add(block: NewBlock): void {
     this.#blocks.push(this.#parts.block(block));
   }
 }

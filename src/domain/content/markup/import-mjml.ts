@@ -2,7 +2,7 @@ import { withoutHtmlComments } from '../../channels/html/html-comments.ts';
 import type { Block, BlockStyle } from '../blocks/block.ts';
 import { alignOf, bounded, colourOf, fontOf, pixelsOf } from './foreign-looks.ts';
 import { FlowImport } from './import-flow.ts';
-import type { ImportParts } from './import-parts.ts';
+import type { ImportParts, NewBlock } from './import-parts.ts';
 import { allElements, attributeOf, elementsOf, findElement, type MarkupElement, markupText } from './markup.ts';
 import { MjmlAttributes } from './mjml-attributes.ts';
 
@@ -14,8 +14,6 @@ export interface ImportedMail {
   readonly subject: string | null;
   readonly previewText: string | null;
 }
-
-type Found = Omit<Block, 'id'> & object;
 
 const networks = new Set('bluesky facebook github instagram linkedin mastodon telegram threads tiktok whatsapp x youtube web'.split(' '));
 /** Elements of the head that need no word: their content is used, or has no meaning here. */
@@ -155,7 +153,7 @@ export class MjmlImport {
 
   #item(element: MarkupElement): readonly Block[] {
     const { tag } = element;
-    const made = (block: Found | undefined): readonly Block[] => (block ? [this.#parts.block(block)] : []);
+    const made = (block: NewBlock | undefined): readonly Block[] => (block ? [this.#parts.block(block)] : []);
     const given = (name: string) => this.#attributes.of(element, name);
     switch (tag) {
       case 'mj-text':
@@ -207,7 +205,7 @@ export class MjmlImport {
     return elementsOf(element).flatMap((child) => this.#item(child));
   }
 
-  #button(element: MarkupElement): Found {
+  #button(element: MarkupElement): NewBlock {
     const { values, notes } = this.#parts;
     if (attributeOf(element, 'href') === undefined) notes.note(element.start, 'A button leads nowhere yet: it has no address');
     const colour = colourOf(this.#attributes.of(element, 'background-color'));
@@ -222,13 +220,13 @@ export class MjmlImport {
     };
   }
 
-  #picture(element: MarkupElement, src: string): Found | undefined {
+  #picture(element: MarkupElement, src: string): NewBlock | undefined {
     const href = this.#parts.link(element, 'href');
     const align = alignOf(this.#attributes.of(element, 'align')) ?? 'center';
     return this.#parts.picture(element, src, { width: pixelsOf(this.#attributes.of(element, 'width')), align, href: href || undefined });
   }
 
-  #social(element: MarkupElement): Found | undefined {
+  #social(element: MarkupElement): NewBlock | undefined {
     const links = elementsOf(element).flatMap((one) => {
       const named = (attributeOf(one, 'name') ?? '').toLowerCase().replace(/-noshare$/, '');
       const network = named === 'twitter' ? 'x' : named;

@@ -7,6 +7,11 @@ import { ImportNotes } from './import-notes.ts';
 import { attributeOf, type MarkupElement } from './markup.ts';
 import { isUnsafeAddress, isUsableLink, RawHtml } from './raw-html.ts';
 
+/** A block before it has its id. Its kind says its other members; the document is checked as a whole. */
+export interface NewBlock extends Pick<Block, 'type'> {
+  readonly [member: string]: unknown;
+}
+
 /** The tools of an import: its notes, values and written HTML, and what makes blocks of them. */
 export class ImportParts {
   readonly notes: ImportNotes;
@@ -23,8 +28,8 @@ export class ImportParts {
     this.#prefix = prefix;
   }
 
-  block(block: Omit<Block, 'id'> & object): Block {
-    return { id: `${this.#prefix}-${++this.#count}`, ...block };
+  block(block: NewBlock): Block {
+    return { id: `${this.#prefix}-${++this.#count}`, ...block } as Block;
   }
 
   /** The address of an attribute as a template; undefined if it is absent, or leads nowhere; empty if it is still to be written. */
@@ -44,7 +49,7 @@ export class ImportParts {
     element: MarkupElement,
     src: string,
     look: { readonly width?: number | undefined; readonly align?: Align | undefined; readonly href?: string | undefined },
-  ): (Omit<Block, 'id'> & object) | undefined {
+  ): NewBlock | undefined {
     const { start } = element;
     if (src === '' || isUnsafeAddress(src) || src.length > maxBlockText) {
       this.notes.note(start, `The picture ${quoteName(src.slice(0, 60))} has no address that a mail can show, and is left out: upload it`);
