@@ -1,6 +1,6 @@
 import type { Align, Block, Inline, Mark } from '../blocks/block.ts';
 import { maxBlockText } from '../blocks/block.ts';
-import { alignOf, bounded, colourOf, pixelsOf } from './foreign-looks.ts';
+import { alignOf, clampTo, colourOf, pixelsOf } from './foreign-looks.ts';
 import type { ImportParts, NewBlock } from './import-parts.ts';
 import { attributeOf, isElement, type MarkupElement, type MarkupNode, markupText, styleOf } from './markup.ts';
 
@@ -123,7 +123,7 @@ export class FlowImport {
 
   #heading(element: MarkupElement, look: Look): void {
     this.#endText();
-    const level = bounded(1, Number(element.tag.slice(1)), 3);
+    const level = clampTo(1, Number(element.tag.slice(1)), 3);
     const inner = new FlowImport(this.#parts);
     for (const block of inner.blocksOf(element, look.align)) {
       const { content, ...other } = block as Block & { readonly content?: readonly Piece[] };

@@ -1,6 +1,6 @@
 import { withoutHtmlComments } from '../../channels/html/html-comments.ts';
 import type { Block, BlockStyle } from '../blocks/block.ts';
-import { alignOf, bounded, colourOf, fontOf, pixelsOf } from './foreign-looks.ts';
+import { alignOf, clampTo, colourOf, fontOf, pixelsOf } from './foreign-looks.ts';
 import { FlowImport } from './import-flow.ts';
 import type { ImportParts, NewBlock } from './import-parts.ts';
 import { allElements, attributeOf, elementsOf, findElement, type MarkupElement, markupText } from './markup.ts';
@@ -71,12 +71,12 @@ export class MjmlImport {
     const size = pixelsOf(given('mj-text', 'font-size'));
     const button = colourOf(given('mj-button', 'background-color'));
     return {
-      ...(this.#width !== usualWidth && { width: bounded(320, this.#width, 800) }),
+      ...(this.#width !== usualWidth && { width: clampTo(320, this.#width, 800) }),
       ...(page !== undefined && { page }),
       ...(background !== undefined && { background }),
       ...(text !== undefined && text !== background && { text }),
       ...(font !== undefined && { font }),
-      ...(size !== undefined && { size: bounded(12, size, 24) }),
+      ...(size !== undefined && { size: clampTo(12, size, 24) }),
       ...(button !== undefined && { button }),
     };
   }
@@ -128,7 +128,7 @@ export class MjmlImport {
     const shares = row.map((column) => this.#shareOf(column));
     const sum = shares.reduce<number>((one, other) => one + (other ?? 0), 0);
     const isWhole = shares.every((share) => share !== undefined);
-    const whole = shares.map((share) => (share === undefined ? undefined : bounded(5, Math.round((share * 100) / Math.max(100, sum)), 95)));
+    const whole = shares.map((share) => (share === undefined ? undefined : clampTo(5, Math.round((share * 100) / Math.max(100, sum)), 95)));
     const rest = whole.slice(0, -1).reduce<number>((one, other) => one + (other ?? 0), 0);
     if (isWhole && 100 - rest >= 5) whole[whole.length - 1] = 100 - rest;
     const isUsable = isWhole ? 100 - rest >= 5 : sum < 95;
@@ -167,7 +167,7 @@ export class MjmlImport {
         return made({ type: 'divider', ...(colour !== undefined && { colour }) });
       }
       case 'mj-spacer':
-        return made({ type: 'spacer', height: bounded(4, pixelsOf(given('height')) ?? 20, 120) });
+        return made({ type: 'spacer', height: clampTo(4, pixelsOf(given('height')) ?? 20, 120) });
       case 'mj-social':
         return made(this.#social(element));
       case 'mj-table':

@@ -1,7 +1,7 @@
 import { quoteName } from '../../kernel/quote-name.ts';
 import type { Align, Block } from '../blocks/block.ts';
 import { maxBlockText } from '../blocks/block.ts';
-import { bounded } from './foreign-looks.ts';
+import { clampTo } from './foreign-looks.ts';
 import { ForeignValues } from './foreign-values.ts';
 import { ImportNotes } from './import-notes.ts';
 import { attributeOf, type MarkupElement } from './markup.ts';
@@ -62,7 +62,7 @@ export class ImportParts {
       type: 'picture',
       url: this.values.template(src, start),
       alt: this.values.template((attributeOf(element, 'alt') ?? '').slice(0, maxBlockText), start),
-      ...(width !== undefined && { width: bounded(8, width, 800) }),
+      ...(width !== undefined && { width: clampTo(8, width, 800) }),
       ...(href !== undefined && { href }),
       ...(align !== undefined && { align }),
     };
