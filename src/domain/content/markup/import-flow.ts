@@ -36,6 +36,8 @@ const lines = new Set(
 const unshown = new Set(
   'script style iframe object embed video audio form input select textarea button svg canvas noscript template head'.split(' '),
 );
+/** The looks of single texts, which blocks do not have. */
+const ownLooks = ['color', 'font-size', 'font-family', 'background-color', 'background'];
 const most = { inlines: 480, pieces: 180 } as const;
 
 /** Makes blocks of what flows: paragraphs, headings, lists, pictures, buttons and lines. Tables stay as they are written. */
@@ -85,6 +87,7 @@ export class FlowImport {
   #element(element: MarkupElement, outer: Look) {
     const { tag, children, start } = element;
     const look = lookOf(element, outer);
+    if ((tag !== 'a' && ownLooks.some((name) => styleOf(element).has(name))) || tag === 'font') this.#parts.noteLook(start);
     if (unshown.has(tag)) {
       if (tag !== 'head') this.#parts.notes.note(start, `<${tag}> has no block, and is left out`);
       return;

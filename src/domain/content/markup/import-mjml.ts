@@ -18,6 +18,9 @@ export interface ImportedMail {
 const networks = new Set('bluesky facebook github instagram linkedin mastodon telegram threads tiktok whatsapp x youtube web'.split(' '));
 /** Elements of the head that need no word: their content is used, or has no meaning here. */
 const quiet = new Set(['mj-title', 'mj-preview', 'mj-attributes', 'mj-breakpoint', 'mj-html-attributes']);
+/** The pixels from which a line is a heading of the first and the second level, and its most characters. */
+const headingSizes = [26, 20] as const;
+const longestHeading = 120;
 const usualWidth = 600;
 const mostColumns = 4;
 
@@ -157,7 +160,7 @@ export class MjmlImport {
     const given = (name: string) => this.#attributes.of(element, name);
     switch (tag) {
       case 'mj-text':
-        return new FlowImport(this.#parts).blocksOf(element, alignOf(given('align')));
+        return this.#text(element);
       case 'mj-button':
         return made(this.#button(element));
       case 'mj-image':
@@ -187,6 +190,25 @@ export class MjmlImport {
       default:
         return this.#other(element);
     }
+  }
+
+  /** A short line in large letters is a heading. */
+  #text(element: MarkupElement): readonly Block[] {
+    const given = (name: string) => this.#attributes.of(element, name);
+    const size = pixelsOf(given('font-size')) ?? 0;
+    const usual = (name: string) => this.#attributes.usual('mj-text', name);
+    if (['color', 'font-size', 'font-family'].some((name) => given(name) !== usual(name))) this.#parts.noteLook(element.start);
+    return new FlowImport(this.#parts).blocksOf(element, alignOf(given('align'))).map((block) => {
+      const { content = [] } = block as Block & {
+        readonly content?: readonly { readonly type?: string; readonly content?: readonly object[] }[];
+      };
+      const [line, ...others] = content;
+      const isLine =
+        block.type === 'text' && others.length === 0 && line?.type === 'paragraph' && markupText(element).length <= longestHeading;
+      return isLine && size >= headingSizes[1]
+        ? ({ ...block, type: 'heading', level: size >= headingSizes[0] ? 1 : 2, content: line.content } as Block)
+        : block;
+    });
   }
 
   #other(element: MarkupElement): readonly Block[] {

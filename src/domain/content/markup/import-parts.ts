@@ -32,6 +32,11 @@ export class ImportParts {
     return { id: `${this.#prefix}-${++this.#count}`, ...block } as Block;
   }
 
+  /** Names the look of a single text, which its block does not have. */
+  noteLook(start: number): void {
+    this.notes.note(start, 'Colours, sizes and fonts of single texts are left out: blocks have those of the mail');
+  }
+
   /** The address of an attribute as a template; undefined if it is absent, or leads nowhere; empty if it is still to be written. */
   link(element: MarkupElement, name: string): string | undefined {
     const href = attributeOf(element, name);
