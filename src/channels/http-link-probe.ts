@@ -3,7 +3,7 @@ import { type GuardedClient, NoAnswer } from './guarded-client.ts';
 import { OutboundBlocked } from './outbound-guard.ts';
 import { cleanReason } from './reason.ts';
 
-/** Asks links by HEAD, and where that is refused, by GET, of which only the status is read. */
+/** Asks links by HEAD, and again by GET if that is refused; only the status is read. */
 export class HttpLinkProbe extends LinkProbe {
   readonly #http: Pick<GuardedClient, 'status'>;
 

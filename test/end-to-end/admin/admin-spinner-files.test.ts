@@ -87,17 +87,22 @@ test('a spinner comes back from its file with its blocks, languages, layouts and
 
 test('a file that is none, a layout with another content, and a definition that is wrong are refused by name, and change nothing', async () => {
   const before = await admin.json(['spinner', 'list', '--organization', 'Other']);
-  expect(await importInto('Other', { steps })).toMatchObject({ code: 1, err: expect.stringContaining('format must be "spindle/spinner"') });
+  expect(await importInto('Other', { steps })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('format: must be "spindle/spinner"'),
+  });
   expect(await importInto('Other', { ...file, fragments: [{ kind: 'part' }], files: 1 })).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/fragments\[0\] must be a layout or part[\s\S]*files must be a list/),
+    err: expect.stringMatching(/fragments\[0\]: must be a layout or part[\s\S]*files: must be a list/),
   });
   const other = fragments.map((one) => (one.key === 'foot' ? { ...one, html: '<p>else</p>' } : one));
   expect(await importInto('Other', { ...file, fragments: other })).toMatchObject({ code: 1, err: expect.stringContaining('part foot') });
-  expect(await importInto('Other', { ...file, name: 'Bad', fragments: [], definition: { steps: [{ id: 'x' }] } })).toMatchObject({
-    code: 1,
-  });
+  const added = [fragment('part', 'new', '<p>new</p>')];
+  const bad = { ...file, name: 'Bad', fragments: added, definition: { steps: [{ id: 'x' }] } };
+  expect(await importInto('Other', bad)).toMatchObject({ code: 1, err: expect.stringContaining('steps[0]') });
   expect(await admin.json(['spinner', 'list', '--organization', 'Other'])).toEqual(before);
+  const made = await importInto('Other', { ...file, name: 'Good', fragments: [fragment('part', 'new', '<p>other</p>')] });
+  expect(JSON.parse(made.out).fragments).toEqual([{ kind: 'part', key: 'new' }]);
 });
 
 test('a file that its mails carry is named, if it is not stored where it goes', async () => {

@@ -1,4 +1,4 @@
-/** How a link answers. `refused`: it may work for people, but not for programs. */
+/** The answer of a link; one that is `refused` may work for people, but not for programs. */
 export type LinkState = 'ok' | 'gone' | 'refused' | 'failing' | 'unreachable' | 'private';
 
 export interface LinkAnswer {

@@ -32,7 +32,7 @@ export function pixelsOf(text: string | undefined): number | undefined {
 }
 
 /** A number within bounds. */
-export const bounded = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+export const clampTo = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
 export const alignOf = (text: string | undefined): Align | undefined => aligns.find((align) => align === text?.trim().toLowerCase());
 

@@ -1,7 +1,7 @@
 import type { Align, Block, Inline, Mark } from '../blocks/block.ts';
 import { maxBlockText } from '../blocks/block.ts';
-import { alignOf, bounded, colourOf, pixelsOf } from './foreign-looks.ts';
-import type { ImportParts } from './import-parts.ts';
+import { alignOf, clampTo, colourOf, pixelsOf } from './foreign-looks.ts';
+import type { ImportParts, NewBlock } from './import-parts.ts';
 import { attributeOf, isElement, type MarkupElement, type MarkupNode, markupText, styleOf } from './markup.ts';
 
 type Piece = { readonly type: 'paragraph'; readonly content: readonly Inline[] } | ListPiece;
@@ -36,6 +36,8 @@ const lines = new Set(
 const unshown = new Set(
   'script style iframe object embed video audio form input select textarea button svg canvas noscript template head'.split(' '),
 );
+/** The looks of single texts, which blocks do not have. */
+const ownLooks = ['color', 'font-size', 'font-family', 'background-color', 'background'];
 const most = { inlines: 480, pieces: 180 } as const;
 
 /** Makes blocks of what flows: paragraphs, headings, lists, pictures, buttons and lines. Tables stay as they are written. */
@@ -85,6 +87,7 @@ export class FlowImport {
   #element(element: MarkupElement, outer: Look) {
     const { tag, children, start } = element;
     const look = lookOf(element, outer);
+    if ((tag !== 'a' && ownLooks.some((name) => styleOf(element).has(name))) || tag === 'font') this.#parts.noteLook(start);
     if (unshown.has(tag)) {
       if (tag !== 'head') this.#parts.notes.note(start, `<${tag}> has no block, and is left out`);
       return;
@@ -123,7 +126,7 @@ export class FlowImport {
 
   #heading(element: MarkupElement, look: Look): void {
     this.#endText();
-    const level = bounded(1, Number(element.tag.slice(1)), 3);
+    const level = clampTo(1, Number(element.tag.slice(1)), 3);
     const inner = new FlowImport(this.#parts);
     for (const block of inner.blocksOf(element, look.align)) {
       const { content, ...other } = block as Block & { readonly content?: readonly Piece[] };
@@ -198,12 +201,12 @@ export class FlowImport {
     this.#endBlock();
   }
 
-  #whole(block: Omit<Block, 'id'> & object): void {
+  #whole(block: NewBlock): void {
     this.#endText();
     this.#add(block);
   }
 
-  #add(block: Omit<Block, 'id'> & object): void {
+  #add(block: NewBlock): void {
     this.#blocks.push(this.#parts.block(block));
   }
 }

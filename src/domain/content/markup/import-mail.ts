@@ -3,7 +3,7 @@ import type { Block, BlockDocument } from '../blocks/block.ts';
 import { checkBlocks } from '../blocks/check-blocks.ts';
 import { blockColumns } from '../blocks/read-blocks.ts';
 import { wholeFault } from '../check-markup.ts';
-import { bounded, colourOf, pixelsOf } from './foreign-looks.ts';
+import { clampTo, colourOf, pixelsOf } from './foreign-looks.ts';
 import { FlowImport } from './import-flow.ts';
 import { type ImportedMail, MjmlImport } from './import-mjml.ts';
 import type { ImportNote } from './import-notes.ts';
@@ -64,7 +64,7 @@ function importHtml(root: MarkupElement, parts: ImportParts): ImportedMail {
   const look = pageLook(body);
   if (flows) return { style: look.style, blocks: new FlowImport(parts).blocksOf(body), subject, previewText: null };
   const widths = elements.flatMap((one) => (one.tag === 'table' ? (pixelsOf(attributeOf(one, 'width')) ?? []) : []));
-  const width = bounded(320, Math.max(usualWidth, ...widths.filter((one) => one <= 752)) + besideBlock, 800);
+  const width = clampTo(320, Math.max(usualWidth, ...widths.filter((one) => one <= 752)) + besideBlock, 800);
   return { style: { ...look.style, width }, blocks: pageBlocks(body, styles, look.own, parts), subject, previewText: null };
 }
 

@@ -1,8 +1,8 @@
 import { withoutHtmlComments } from '../../channels/html/html-comments.ts';
 import type { Block, BlockStyle } from '../blocks/block.ts';
-import { alignOf, bounded, colourOf, fontOf, pixelsOf } from './foreign-looks.ts';
+import { alignOf, clampTo, colourOf, fontOf, pixelsOf } from './foreign-looks.ts';
 import { FlowImport } from './import-flow.ts';
-import type { ImportParts } from './import-parts.ts';
+import type { ImportParts, NewBlock } from './import-parts.ts';
 import { allElements, attributeOf, elementsOf, findElement, type MarkupElement, markupText } from './markup.ts';
 import { MjmlAttributes } from './mjml-attributes.ts';
 
@@ -15,11 +15,12 @@ export interface ImportedMail {
   readonly previewText: string | null;
 }
 
-type Found = Omit<Block, 'id'> & object;
-
 const networks = new Set('bluesky facebook github instagram linkedin mastodon telegram threads tiktok whatsapp x youtube web'.split(' '));
 /** Elements of the head that need no word: their content is used, or has no meaning here. */
 const quiet = new Set(['mj-title', 'mj-preview', 'mj-attributes', 'mj-breakpoint', 'mj-html-attributes']);
+/** The pixels from which a line is a heading of the first and the second level, and its most characters. */
+const headingSizes = [26, 20] as const;
+const longestHeading = 120;
 const usualWidth = 600;
 const mostColumns = 4;
 
@@ -73,12 +74,12 @@ export class MjmlImport {
     const size = pixelsOf(given('mj-text', 'font-size'));
     const button = colourOf(given('mj-button', 'background-color'));
     return {
-      ...(this.#width !== usualWidth && { width: bounded(320, this.#width, 800) }),
+      ...(this.#width !== usualWidth && { width: clampTo(320, this.#width, 800) }),
       ...(page !== undefined && { page }),
       ...(background !== undefined && { background }),
       ...(text !== undefined && text !== background && { text }),
       ...(font !== undefined && { font }),
-      ...(size !== undefined && { size: bounded(12, size, 24) }),
+      ...(size !== undefined && { size: clampTo(12, size, 24) }),
       ...(button !== undefined && { button }),
     };
   }
@@ -130,7 +131,7 @@ export class MjmlImport {
     const shares = row.map((column) => this.#shareOf(column));
     const sum = shares.reduce<number>((one, other) => one + (other ?? 0), 0);
     const isWhole = shares.every((share) => share !== undefined);
-    const whole = shares.map((share) => (share === undefined ? undefined : bounded(5, Math.round((share * 100) / Math.max(100, sum)), 95)));
+    const whole = shares.map((share) => (share === undefined ? undefined : clampTo(5, Math.round((share * 100) / Math.max(100, sum)), 95)));
     const rest = whole.slice(0, -1).reduce<number>((one, other) => one + (other ?? 0), 0);
     if (isWhole && 100 - rest >= 5) whole[whole.length - 1] = 100 - rest;
     const isUsable = isWhole ? 100 - rest >= 5 : sum < 95;
@@ -155,11 +156,11 @@ export class MjmlImport {
 
   #item(element: MarkupElement): readonly Block[] {
     const { tag } = element;
-    const made = (block: Found | undefined): readonly Block[] => (block ? [this.#parts.block(block)] : []);
+    const made = (block: NewBlock | undefined): readonly Block[] => (block ? [this.#parts.block(block)] : []);
     const given = (name: string) => this.#attributes.of(element, name);
     switch (tag) {
       case 'mj-text':
-        return new FlowImport(this.#parts).blocksOf(element, alignOf(given('align')));
+        return this.#text(element);
       case 'mj-button':
         return made(this.#button(element));
       case 'mj-image':
@@ -169,7 +170,7 @@ export class MjmlImport {
         return made({ type: 'divider', ...(colour !== undefined && { colour }) });
       }
       case 'mj-spacer':
-        return made({ type: 'spacer', height: bounded(4, pixelsOf(given('height')) ?? 20, 120) });
+        return made({ type: 'spacer', height: clampTo(4, pixelsOf(given('height')) ?? 20, 120) });
       case 'mj-social':
         return made(this.#social(element));
       case 'mj-table':
@@ -191,6 +192,25 @@ export class MjmlImport {
     }
   }
 
+  /** A short line in large letters is a heading. */
+  #text(element: MarkupElement): readonly Block[] {
+    const given = (name: string) => this.#attributes.of(element, name);
+    const size = pixelsOf(given('font-size')) ?? 0;
+    const usual = (name: string) => this.#attributes.usual('mj-text', name);
+    if (['color', 'font-size', 'font-family'].some((name) => given(name) !== usual(name))) this.#parts.noteLook(element.start);
+    return new FlowImport(this.#parts).blocksOf(element, alignOf(given('align'))).map((block) => {
+      const { content = [] } = block as Block & {
+        readonly content?: readonly { readonly type?: string; readonly content?: readonly object[] }[];
+      };
+      const [line, ...others] = content;
+      const isLine =
+        block.type === 'text' && others.length === 0 && line?.type === 'paragraph' && markupText(element).length <= longestHeading;
+      return isLine && size >= headingSizes[1]
+        ? ({ ...block, type: 'heading', level: size >= headingSizes[0] ? 1 : 2, content: line.content } as Block)
+        : block;
+    });
+  }
+
   #other(element: MarkupElement): readonly Block[] {
     const { tag, start } = element;
     const { notes } = this.#parts;
@@ -207,7 +227,7 @@ export class MjmlImport {
     return elementsOf(element).flatMap((child) => this.#item(child));
   }
 
-  #button(element: MarkupElement): Found {
+  #button(element: MarkupElement): NewBlock {
     const { values, notes } = this.#parts;
     if (attributeOf(element, 'href') === undefined) notes.note(element.start, 'A button leads nowhere yet: it has no address');
     const colour = colourOf(this.#attributes.of(element, 'background-color'));
@@ -222,13 +242,13 @@ export class MjmlImport {
     };
   }
 
-  #picture(element: MarkupElement, src: string): Found | undefined {
+  #picture(element: MarkupElement, src: string): NewBlock | undefined {
     const href = this.#parts.link(element, 'href');
     const align = alignOf(this.#attributes.of(element, 'align')) ?? 'center';
     return this.#parts.picture(element, src, { width: pixelsOf(this.#attributes.of(element, 'width')), align, href: href || undefined });
   }
 
-  #social(element: MarkupElement): Found | undefined {
+  #social(element: MarkupElement): NewBlock | undefined {
     const links = elementsOf(element).flatMap((one) => {
       const named = (attributeOf(one, 'name') ?? '').toLowerCase().replace(/-noshare$/, '');
       const network = named === 'twitter' ? 'x' : named;

@@ -1,11 +1,16 @@
 import { quoteName } from '../../kernel/quote-name.ts';
 import type { Align, Block } from '../blocks/block.ts';
 import { maxBlockText } from '../blocks/block.ts';
-import { bounded } from './foreign-looks.ts';
+import { clampTo } from './foreign-looks.ts';
 import { ForeignValues } from './foreign-values.ts';
 import { ImportNotes } from './import-notes.ts';
 import { attributeOf, type MarkupElement } from './markup.ts';
 import { isUnsafeAddress, isUsableLink, RawHtml } from './raw-html.ts';
+
+/** A block before it has its id. Its kind says its other members; the document is checked as a whole. */
+export interface NewBlock extends Pick<Block, 'type'> {
+  readonly [member: string]: unknown;
+}
 
 /** The tools of an import: its notes, values and written HTML, and what makes blocks of them. */
 export class ImportParts {
@@ -23,8 +28,13 @@ export class ImportParts {
     this.#prefix = prefix;
   }
 
-  block(block: Omit<Block, 'id'> & object): Block {
-    return { id: `${this.#prefix}-${++this.#count}`, ...block };
+  block(block: NewBlock): Block {
+    return { id: `${this.#prefix}-${++this.#count}`, ...block } as Block;
+  }
+
+  /** Names the look of a single text, which its block does not have. */
+  noteLook(start: number): void {
+    this.notes.note(start, 'Colours, sizes and fonts of single texts are left out: blocks have those of the mail');
   }
 
   /** The address of an attribute as a template; undefined if it is absent, or leads nowhere; empty if it is still to be written. */
@@ -44,7 +54,7 @@ export class ImportParts {
     element: MarkupElement,
     src: string,
     look: { readonly width?: number | undefined; readonly align?: Align | undefined; readonly href?: string | undefined },
-  ): (Omit<Block, 'id'> & object) | undefined {
+  ): NewBlock | undefined {
     const { start } = element;
     if (src === '' || isUnsafeAddress(src) || src.length > maxBlockText) {
       this.notes.note(start, `The picture ${quoteName(src.slice(0, 60))} has no address that a mail can show, and is left out: upload it`);
@@ -57,7 +67,7 @@ export class ImportParts {
       type: 'picture',
       url: this.values.template(src, start),
       alt: this.values.template((attributeOf(element, 'alt') ?? '').slice(0, maxBlockText), start),
-      ...(width !== undefined && { width: bounded(8, width, 800) }),
+      ...(width !== undefined && { width: clampTo(8, width, 800) }),
       ...(href !== undefined && { href }),
       ...(align !== undefined && { align }),
     };

@@ -26,6 +26,8 @@ const selfClosing = new Set(
 );
 const attributes = /\s+([a-z_:][\w:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/gi;
 const addresses = new Set(['href', 'src', 'action', 'background', 'formaction', 'xlink:href', 'poster', 'data']);
+const unsafeStyle = /@import[^;]{0,500};?|expression\s*\(|(?:java|vb)script:|behavior\s*:/i;
+const unsafeStyles = new RegExp(unsafeStyle, 'gi');
 const stray = /<(?:\/?(?:html|head|body)\b|!doctype\b)[^<>]*>/gi;
 
 /** The most characters of an opening tag. */
@@ -116,7 +118,9 @@ export class RawHtml {
         ? `The handler ${attribute} of <${tag}> does nothing in a mail, and is left out`
         : addresses.has(attribute) && isUnsafeAddress(withoutReferences(value))
           ? `The address of ${attribute} of <${tag}> runs or carries something itself, and is left out`
-          : undefined;
+          : attribute === 'style' && unsafeStyle.test(value)
+            ? `The style of <${tag}> loads or runs something, and is left out`
+            : undefined;
       if (fault === undefined) return whole;
       isClean = false;
       this.#notes.note(start, fault);
@@ -129,7 +133,7 @@ export class RawHtml {
 
   /** Styles without what loads other styles or runs something. */
   #style(css: string, start: number): string {
-    return css.replace(/@import[^;]{0,500};?|expression\s*\(|(?:java|vb)script:|behavior\s*:/gi, (found) => {
+    return css.replace(unsafeStyles, (found) => {
       this.#notes.note(start, `The style ${found.slice(0, 60).trim()} loads or runs something, and is left out`);
       return '';
     });

@@ -10,6 +10,8 @@ import { operator } from '../../../domain/kernel/actor.ts';
 import { isObject } from '../../../domain/kernel/check-shape.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { sameJson } from '../../../domain/kernel/same-json.ts';
+import { atOnce } from '../../../domain/kernel/stepwise.ts';
+import { parseDefinition } from '../../../domain/spinners/check-definition.ts';
 import { fragmentsNamed } from '../../../domain/spinners/compose-definition.ts';
 import { commandToPaste, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -67,6 +69,8 @@ export function spinnerFileCommands(group: Command, run: Run, files: InputFiles)
         const dataTableId = await chooseTable(context, organizationId, options.table);
         const missing = await requireNoOther(context, organizationId, file.fragments);
         const { definition, absent } = await withFiles(context, organizationId, file);
+        // Before anything is made.
+        atOnce(parseDefinition({ ...definition, dataTableId }));
         for (const fragment of inOrder(missing)) await save(context, organizationId, fragment);
         const name = options.name ?? file.name;
         const input = { organizationId, name, definition: { ...definition, dataTableId }, by: operator };

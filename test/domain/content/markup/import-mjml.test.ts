@@ -153,3 +153,19 @@ test('what has no block is named once, with its first line and how often', async
   ]);
   expect(JSON.stringify(blocks)).not.toContain('javascript:');
 });
+
+test('a short line in large letters is a heading, and the looks of single texts are named', async () => {
+  const { blocks, notes } = await importMarkup(
+    inColumn(
+      '<mj-text font-size="28px">Big *|NAME|*</mj-text><mj-text font-size="20px">Less</mj-text><mj-text font-size="20px"><p>a</p><p>b</p></mj-text>',
+    ),
+  );
+  expect(blocks.blocks.map((block) => [block.type, 'level' in block ? block.level : 0])).toEqual([
+    ['heading', 1],
+    ['heading', 2],
+    ['text', 0],
+  ]);
+  expect(notes).toEqual([
+    { line: 2, message: 'Colours, sizes and fonts of single texts are left out: blocks have those of the mail', count: 3 },
+  ]);
+});
