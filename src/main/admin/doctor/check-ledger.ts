@@ -4,7 +4,7 @@ import { type LedgerRule, ledgerRules } from './ledger-rules.ts';
 /** Rows that are named of each rule and organization. */
 const maxNamed = 20;
 
-/** What is wrong by one rule in one organization. */
+/** The rows of one organization that break one rule. */
 export interface LedgerFault {
   readonly rule: string;
   readonly organizationId: string;

@@ -1,4 +1,4 @@
-/** What must hold of the rows of an organization, `$1`, in every snapshot: `broken` finds a sentence for each row that is wrong. */
+/** A rule that the rows of an organization, `$1`, keep in every snapshot. `broken` finds a sentence for each row that breaks it. */
 export interface LedgerRule {
   readonly name: string;
   readonly broken: string;
