@@ -123,7 +123,9 @@ function readInWords(plain: string, notation: Notation): TypedReading<string> | 
   const spoken = /^(\d{1,2})\s*(?:thg|tháng)\s*(\d{1,2}),?\s*(?:năm\s*)?(\d{4})$/i.exec(plain);
   if (spoken) return dayOr(Number(spoken[3]), Number(spoken[2]), Number(spoken[1]), notation);
   const [, before, name = '', after, year = ''] =
-    /^(?:(\d{1,2})(?:er|[.,])?\s*)?(?:de\s+)?(\p{L}[\p{L}\p{M}.]*)\s*(?:(\d{1,2})(?:st|nd|rd|th)?)?[.,]?\s*(?:de\s+)?(\d{4})$/iu.exec(plain) ?? [];
+    /^(?:(\d{1,2})(?:er|[.,])?\s*)?(?:de\s+)?(\p{L}[\p{L}\p{M}.]*)\s*(?:(\d{1,2})(?:st|nd|rd|th)?)?[.,]?\s*(?:de\s+)?(\d{4})$/iu.exec(
+      plain,
+    ) ?? [];
   const month = monthNames(notation).get(folded(name));
   const day = before ?? after;
   return month === undefined || day === undefined || (before && after) ? undefined : dayOr(Number(year), month, Number(day), notation);

@@ -95,7 +95,8 @@ describe('a file with one such value', () => {
         const reading = read(typed, type, notation);
         return reading.kind === 'value' ? [reading.value] : reading.kind === 'unclear' ? reading.values : [];
       });
-      for (const value of stored(typed, type as 'number')) expect([typed, meant.map(String)]).toEqual([typed, expect.arrayContaining([String(value)])]);
+      for (const value of stored(typed, type as 'number'))
+        expect([typed, meant.map(String)]).toEqual([typed, expect.arrayContaining([String(value)])]);
     },
   );
 

@@ -16,7 +16,8 @@ test('every field of a number, a day or a time reads what is typed by the one re
 /** Fields of texts, which `read` has no part in. */
 const textFields = /<(?:TextInput|Textarea|TagsInput|Autocomplete|input|textarea)\b/;
 /** Ways to make a number or a time of what is typed. */
-const ownReading = /\b(?:Number|Date\.parse|parseFloat|parseInt|Number\.parse(?:Float|Int))\((?!\))|new Date\([^)]|valueAsNumber|valueAsDate/;
+const ownReading =
+  /\b(?:Number|Date\.parse|parseFloat|parseInt|Number\.parse(?:Float|Int))\((?!\))|new Date\([^)]|valueAsNumber|valueAsDate/;
 
 test('no other field makes a number or a time of what is typed', () => {
   const both = sources.filter(([, text]) => textFields.test(text) && ownReading.test(text)).map(([path]) => path);

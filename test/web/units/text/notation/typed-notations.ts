@@ -160,6 +160,8 @@ export const typedNotations: readonly TypedNotation[] = table.split('## ').flatM
   return rows.flatMap((row) => {
     const [read = '', typed = ''] = row.split(' ← ');
     const readings = read.split(' | ');
-    return typed.split(' · ').map((one) => ({ type, typed: one, readings: readers.map((_, at) => readings[at] ?? (readings[0] as string)) }));
+    return typed
+      .split(' · ')
+      .map((one) => ({ type, typed: one, readings: readers.map((_, at) => readings[at] ?? (readings[0] as string)) }));
   });
 });
