@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /** Notes what a page sends from its next document on: the browser itself does not tell of the bodies of its requests. */
-export const noteSentValues = (page: Page): Promise<void> =>
-  page.addInitScript(`
+export async function noteSentValues(page: Page): Promise<void> {
+  await page.addInitScript(`
     const send = self.fetch;
     self.sent = [];
     self.fetch = async (input, init) => {
       if (input instanceof Request && input.method !== 'GET') self.sent.push(await input.clone().text());
       return send(input, init);
     };`);
+}
 
 /** The values that a member has anywhere in a text of JSON. */
 export const memberValues = (member: string, json: string): unknown[] =>

@@ -137,7 +137,7 @@ function ValueAction({ value, column: { title, type, isRequired }, to, onChange 
     <Group gap={6} wrap="nowrap">
       <Select size="xs" allowDeselect={false} aria-label={text.actionOf(value, title)} data={choices} value={action} onChange={choose} />
       {action === 'by' && (
-        // What is typed is a value once the field is left: each one has the whole file checked again.
+        // A value counts once the field is left: each one has the whole file checked again.
         // biome-ignore lint/a11y/noStaticElementInteractions: it has no part of its own in it.
         <div
           onBlur={() => draft !== undefined && onChange(draft === '' ? undefined : draft)}

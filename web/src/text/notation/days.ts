@@ -102,7 +102,7 @@ function inOrder(given: Numbers, sign: string, notation: Notation): TypedReading
     const asUsual = dayIn(given, order, notation);
     if (asUsual.kind === 'value') return asUsual;
   }
-  // What is refused is refused for its day, if an order has a month.
+  // If an order has a month, the refusal is about the day.
   const likely = possible.filter((one) => Number(given[one.indexOf('month')]) <= 12);
   return decided((likely.length > 0 ? likely : possible).map((one) => dayIn(given, one, notation)));
 }

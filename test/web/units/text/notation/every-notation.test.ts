@@ -69,7 +69,7 @@ const sameMoment = (reading: Reading): Reading =>
     ? { kind: 'value', value: new Date(reading.value).toISOString() }
     : reading;
 
-/** What was typed, without what a number does not need. */
+/** The typed text, if nothing has to stand beside it; digits alone are plain however they are written. */
 const plain = (typed: string, type: string, shown: string): string =>
   type === 'number' && /^-?\d+$/.test(typed) ? shown : typed.trim().toLowerCase();
 

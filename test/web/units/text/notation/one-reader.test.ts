@@ -24,11 +24,11 @@ test('no other field makes a number or a time of what is typed', () => {
   expect(both.sort()).toEqual([
     // Makes numbers of readings.
     'forms/number-field.tsx',
-    // What it holds as a text was read before.
+    // Its text is a number that was read before.
     'pages/channels/provider-fields.tsx',
     // Picked from a list: a column of a file.
     'pages/imports/consent/consent-of-file.tsx',
-    // What it holds as a text was read before.
+    // Its text is a number that was read before.
     'pages/imports/misfit-rows.tsx',
     // Picked from a list: a number of days.
     'pages/keys/create-key.tsx',

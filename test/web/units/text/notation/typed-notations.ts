@@ -1,6 +1,6 @@
 /**
- * What people type, and what that is to a German, a French, an American and an Egyptian, or to all of them: a value, several that are asked,
- * or a refusal. `value | value | value | value ← typed · typed`.
+ * Texts that people type, and their readings by a German, a French, an American and an Egyptian, or by all of them: a value, several that
+ * are asked, or a refusal. `value | value | value | value ← typed · typed`.
  */
 const table = `
 ## number

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { aBrowser } from './support/browser.ts';
-import { apiOf } from './support/page-api.ts';
-import { signUp, signUpInvited } from './support/sign-up.ts';
-import { until } from './support/web-jobs.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { aBrowser } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp, signUpInvited } from '../support/sign-up.ts';
+import { until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
@@ -54,7 +54,7 @@ test('a German and an American read and write one draft and one saved view, each
   await open(american.page);
   await shows('the American', american.page, 0, '1,234.5');
   await shows('the American', american.page, 1, '04/05/2023');
-  // What one of them has on the screen is no longer what the other types.
+  // The German’s page is read again below, with the values of the American.
   await fieldOf(american.page, 0).fill('1,234.25');
   await fieldOf(american.page, 1).fill('12/11/2010');
   await until('1,234.25 of the American is stored', async () => (await stored(0)) === 1234.25);

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { aBrowser } from './support/browser.ts';
-import { apiOf, type PageApi } from './support/page-api.ts';
-import { memberValues, noteSentValues, sentValues } from './support/sent-values.ts';
-import { signUp } from './support/sign-up.ts';
-import { until } from './support/web-jobs.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { aBrowser } from '../support/browser.ts';
+import { apiOf, type PageApi } from '../support/page-api.ts';
+import { memberValues, noteSentValues, sentValues } from '../support/sent-values.ts';
+import { signUp } from '../support/sign-up.ts';
+import { until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
 const narrow = '\u202f';
 
-/** What is typed, and what is stored then; `undefined` is nothing, since it is asked or refused. */
+/** Texts, and the value that is stored once each is typed; `undefined` is none, since it is asked or refused. */
 type Typed = readonly (readonly [typed: string, stored: unknown])[];
 
 /** A part of the app that takes a value. */
@@ -19,7 +19,7 @@ interface Spot {
   readonly name: string;
   readonly page: Page;
   readonly type: (typed: string) => Promise<void>;
-  /** What the API has, and the value in it. */
+  /** The answer of the API, and the value in it. */
   readonly read: () => Promise<object>;
   readonly valueIn: (held: object) => unknown;
   /** The member in which the page sends it. */
@@ -37,7 +37,7 @@ async function holds({ name, page, type, read, valueIn, member, ...spot }: Spot,
     const expected = value ?? ('whenNone' in spot ? spot.whenNone : await stored());
     await type(typed);
     if (value === undefined) {
-      // What is wrong is said once the field is left.
+      // The field says it once it is left.
       await page.keyboard.press('Tab');
       await until(`${name}: “${typed}” is asked or refused`, () => page.locator('[aria-invalid=true]').first().isVisible());
     }
