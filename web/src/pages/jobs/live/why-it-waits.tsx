@@ -184,7 +184,7 @@ interface ExplanationProps {
 /** The words of somebody else, such as a mail server, and what it means. */
 const Explanation = ({ words: said, isOwn = false, children }: ExplanationProps) => (
   <>
-    <p className={isOwn ? undefined : classes.said}>
+    <p className={classes.said} data-own={isOwn || undefined}>
       <bdi>{readableReason(said)}</bdi>
     </p>
     <p>{children}</p>
