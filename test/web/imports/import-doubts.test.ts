@@ -53,5 +53,12 @@ test('what is uncertain about a file is asked with its readings, and a click set
   expect(await page.getByRole('textbox', { name: 'Starts on line' }).inputValue()).toBe('3');
   await misfits(page).getByText('All 2 rows fit.').waitFor();
   await pictures(page, 'header-line-3');
+
+  // A grid shows it an hour later in Berlin: nobody is to learn that from it.
+  await choose(page, 'Zoned.csv', Buffer.from('Name;Termin\nAda;2026-12-31T14:05:00Z\n'));
+  await page.getByRole('combobox', { name: 'How “Termin” is written' }).waitFor();
+  expect(await page.getByText('Times without a zone are in UTC.').isVisible()).toBe(false);
+  await choose(page, 'Times.csv', Buffer.from('Name;Termin\nAda;31.12.2026 14:05\n'));
+  await page.getByText('Times without a zone are in UTC.').waitFor();
   expect(problems).toEqual([]);
 });

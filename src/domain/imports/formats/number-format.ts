@@ -18,6 +18,8 @@ const behindAmount = new RegExp(`(?<=\\p{Nd}[-−]?)${space}(${currency})$`, 'u'
 export const currencyOf = (text: string): string | undefined => beforeAmount.exec(text)?.[2] ?? behindAmount.exec(text)?.[1];
 
 const notDigits = /\D/g;
+/** They say which of them is before decimals, as Latin ones do not. */
+const arabicSigns = /[٫٬]/;
 const inBrackets = /^\((.+)\)$/;
 
 /**
@@ -30,7 +32,7 @@ export function readNumber(pattern: RegExp, text: string): string | undefined {
   const parts = pattern.exec(bracketed ?? trimmed);
   if (!parts) {
     const latin = withLatinDigits(trimmed);
-    return latin === undefined ? undefined : readNumber(pattern, latin);
+    return latin === undefined ? undefined : readNumber(arabicSigns.test(trimmed) ? decimalMarks.decimal_point : pattern, latin);
   }
   const [, before = '', whole = '', , fraction, after = ''] = parts;
   const signs = (bracketed === undefined ? 0 : 1) + before.length + after.length;

@@ -1,13 +1,21 @@
-const yes = ['yes', 'y', 'ja', 'j', 'oui', 'o', 'sí', 'si', 'sim', 'true', 'wahr', 'vrai', 'verdadero', 'vero', 'نعم', 'x', '✓', '✔', '1'];
-const no = ['no', 'n', 'nein', 'non', 'não', 'nee', 'false', 'falsch', 'faux', 'falso', 'لا', '0'];
-const meanings = new Map([...yes.map((word) => [word, 'true'] as const), ...no.map((word) => [word, 'false'] as const)]);
+import { withLatinDigits } from './latin-digits.ts';
 
-const maxLength = 9;
+const words = {
+  true: `yes y ja j oui o sí si sì sim tak ano evet igen kyllä có да true wahr vrai verdadero vero verdadeiro waar đúng on نعم x ✓ ✔ ☑ 1`,
+  false: `no n nein non não nee nie ne nej nei nem ei hayır không нет false falsch faux falso onwaar sai off لا ✗ ☐ 0`,
+};
+const meanings = new Map(
+  (['true', 'false'] as const).flatMap((meaning) => words[meaning].split(' ').map((word) => [word, meaning] as const)),
+);
+
+const maxLength = 12;
 
 /** Reads yes or no in several languages, a cross, 1 and 0 as `true` or `false`; undefined for any other text. */
 export function readYesNo(text: string): 'true' | 'false' | undefined {
   const trimmed = text.trim();
-  return trimmed.length > maxLength ? undefined : meanings.get(trimmed.toLowerCase());
+  if (trimmed.length > maxLength) return undefined;
+  const word = trimmed.normalize('NFKC').replace(/[.!]$/, '').toLowerCase();
+  return meanings.get(withLatinDigits(word) ?? word);
 }
 
 /** Whether these words for yes and no, each once, are surely no codes: 1 and 0, or a single letter, may be something else. */

@@ -1,4 +1,6 @@
 import type { SendingWindow } from '../../api/types.ts';
+import { plainOf } from '../../text/notation/numbers.ts';
+import { readDaytime } from '../../text/notation/times.ts';
 
 /** The hours of each weekday, as the API has them; a day that is absent is off. */
 export type WeekHours = NonNullable<SendingWindow['hours']>;
@@ -93,17 +95,23 @@ export const isWholeWeek = (hours: WeekHours): boolean =>
     return more.length === 0 && only?.[0] === 0 && only[1] === wholeDay;
   });
 
-/** The spans that somebody has typed, such as "9-12, 13:00–17:30"; undefined if they cannot be read. */
+/** The spans that somebody has typed, such as "9-12, 13:00–17:30", "9 bis 12 Uhr" or "9 AM–5 PM"; undefined if they cannot be read. */
 export function typedSpans(text: string): string[] | undefined {
   if (text.trim() === '') return [];
   const found: string[] = [];
-  for (const part of text.split(/[,;]/)) {
-    const [, hour, minute = '00', toHour, toMinute = '00'] =
-      /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*(?:-|–|to)\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(part) ?? [];
-    if (hour === undefined) return undefined;
-    const [from, to] = [Number(hour) * 60 + Number(minute), Number(toHour) * 60 + Number(toMinute)];
-    if (from >= to || to > wholeDay || Number(minute) > 59 || Number(toMinute) > 59) return undefined;
-    found.push(`${timeOfMinute(from)}-${timeOfMinute(to)}`);
+  for (const part of text.split(/[,;،]/)) {
+    const [from = '', to = '', ...more] = part.split(between).map(typedTime);
+    if (from === '' || to === '' || from >= to || more.length > 0) return undefined;
+    found.push(`${from}-${to}`);
   }
   return spansInOrder(found);
+}
+
+const between = /\s*[-–]\s*|(?<=[\s\d])(?:to|bis|à)(?=[\s\d])/i;
+
+/** A time as the API has it, `24:00` at the end of a day; '' if it is none. */
+function typedTime(typed: string): string {
+  if (/^24(?:[:.h]?00)?\s*(?:h|uhr)?$/i.test(plainOf(typed))) return timeOfMinute(wholeDay);
+  const reading = readDaytime(typed);
+  return reading.kind === 'value' ? reading.value : '';
 }

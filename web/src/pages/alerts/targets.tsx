@@ -47,7 +47,7 @@ export function AlertTargets() {
                   <Text size="sm" fw={500}>
                     {text.names[name]}
                   </Text>
-                  <Text size="xs" c="dimmed" truncate title={url ?? undefined}>
+                  <Text size="xs" c="dimmed" truncate={url !== null} title={url ?? undefined}>
                     <bdi>{name === 'mail' ? text.toAdmins : (url ?? text.notSet)}</bdi>
                   </Text>
                 </div>

@@ -47,7 +47,7 @@ export const homeWords: Translated<typeof english.homeWords> = {
   },
   week: {
     title: 'Les 7 derniers jours',
-    help: (first, last, zone) => `Tâches du ${first} au ${last} (${zone}), à côté des sept jours précédents`,
+    help: (first, last, zone) => `Tâches du ${first} au ${last} (${zone}), comparées aux sept jours précédents`,
     spinner: 'Spinner',
     byDay: 'Atteints par jour',
     columns: { reached: 'Atteints', delivered: 'Remis', bounced: 'Rejetés', replied: 'Ont répondu', goal: 'Objectif atteint' },

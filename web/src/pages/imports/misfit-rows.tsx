@@ -2,6 +2,8 @@ import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { valueMessage } from '../../api/errors.ts';
 import type { Column } from '../../api/types.ts';
+import { MomentField } from '../../forms/moment-field.tsx';
+import { NumberField } from '../../forms/number-field.tsx';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';
 import classes from './imports.module.css';
@@ -135,15 +137,42 @@ function ValueAction({ value, column: { title, type, isRequired }, to, onChange 
     <Group gap={6} wrap="nowrap">
       <Select size="xs" allowDeselect={false} aria-label={text.actionOf(value, title)} data={choices} value={action} onChange={choose} />
       {action === 'by' && (
-        <TextInput
-          size="xs"
-          aria-label={text.byOf(value, title)}
-          value={draft ?? to ?? ''}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+        // A value counts once the field is left: each one has the whole file checked again.
+        // biome-ignore lint/a11y/noStaticElementInteractions: it has no part of its own in it.
+        <div
           onBlur={() => draft !== undefined && onChange(draft === '' ? undefined : draft)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
+          onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.blur()}
+        >
+          <Replacement type={type} label={text.byOf(value, title)} value={draft ?? to ?? ''} onChange={setDraft} />
+        </div>
       )}
     </Group>
   );
 }
+
+interface ReplacementProps {
+  readonly type: Column['type'];
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The value that takes the place of another, read in the person's notation instead of the file's. */
+function Replacement({ type, label, value, onChange }: ReplacementProps) {
+  const common = { size: 'xs', 'aria-label': label, value } as const;
+  if (type === 'number') {
+    const number = value.trim() === '' ? Number.NaN : Number(value);
+    return (
+      <NumberField
+        {...common}
+        value={Number.isNaN(number) ? value : number}
+        onChange={(next) => onChange(next === undefined ? '' : unmistakable(next))}
+      />
+    );
+  }
+  if (type === 'date' || type === 'datetime') return <MomentField {...common} type={type} onChange={onChange} />;
+  return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
+}
+
+/** A number that no format of a file reads otherwise: three decimals could be thousands. */
+const unmistakable = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');

@@ -26,9 +26,14 @@ function aheadAt(ms: number, zone: string): number {
   return shown.getTime() - Math.floor(ms / 1000) * 1000;
 }
 
+const withoutZone = /^[\d-]+[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/i;
+
+/** The time of an ISO text. Without a zone, as files have it, it is in UTC, as it is to the API, whatever the browser's zone is. */
+export const storedTime = (iso: string): Date => new Date(withoutZone.test(iso) ? `${iso.replace(' ', 'T')}Z` : iso);
+
 /** The local time of a zone: "2026-11-27T14:05:30.000". */
-export const localIn = (iso: string | number | Date, zone: string): string => {
-  const ms = new Date(iso).getTime();
+export const localIn = (at: string | number | Date, zone: string): string => {
+  const ms = typeof at === 'string' ? storedTime(at).getTime() : new Date(at).getTime();
   return new Date(ms + aheadAt(ms, zone)).toISOString().slice(0, -1);
 };
 

@@ -53,23 +53,18 @@ export function readDay(typed: string, notation: Notation = ownNotation()): Type
   if (year && month && date) return dayOr(Number(year), Number(month), Number(date), notation);
   const [, one, sign, two, three] = inNumbers.exec(plain) ?? [];
   if (one && sign && two && three) return inOrder([one, two, three], sign, notation);
-  const [, together] = /^(\d{8})$/.exec(plain) ?? [];
-  if (together)
-    return decided([cut(together, 4, 2), cut(together, 2, 2).toReversed()].map(([y = 0, m = 0, d = 0]) => dayOr(y, m, d, notation)));
+  const [, first, second, ...last] = /^(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(plain) ?? [];
+  if (first && second) {
+    const yearLast = inOrder([first, second, last.join('')], usual(notation).sign, notation);
+    return decided([yearLast, dayOr(Number(first + second), Number(last[0]), Number(last[1]), notation)]);
+  }
   const inWords = readInWords(plain, notation);
   if (inWords) return inWords;
   return refuse(/^\d{1,2}\s*[./-]\s*\d{1,2}\.?$/.test(plain) ? text.noYear(example) : text.noDay(example));
 }
 
-/** Cuts eight digits in three numbers. */
-const cut = (digits: string, first: number, second: number): [number, number, number] => [
-  Number(digits.slice(0, first)),
-  Number(digits.slice(first, first + second)),
-  Number(digits.slice(first + second)),
-];
-
 /** Three numbers and the sign between them: 31/12/2024. */
-const inNumbers = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
+const inNumbers = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})\.?$/;
 type Numbers = readonly [string, string, string];
 
 /** The orders that three numbers can have. With points, the day is always first. */
@@ -107,30 +102,30 @@ function inOrder(given: Numbers, sign: string, notation: Notation): TypedReading
     const asUsual = dayIn(given, order, notation);
     if (asUsual.kind === 'value') return asUsual;
   }
-  return decided(possible.map((one) => dayIn(given, one, notation)));
+  // If an order has a month, the refusal is about the day.
+  const likely = possible.filter((one) => Number(given[one.indexOf('month')]) <= 12);
+  return decided((likely.length > 0 ? likely : possible).map((one) => dayIn(given, one, notation)));
 }
 
 /** The only day among readings, or all of them; the first refusal where there is none. */
 function decided(readings: readonly TypedReading<string>[]): TypedReading<string> {
-  const days = [...new Set(readings.flatMap((reading) => (reading.kind === 'value' ? [reading.value] : [])))];
+  const days = [...new Set(readings.flatMap((one) => (one.kind === 'value' ? [one.value] : one.kind === 'unclear' ? one.values : [])))];
   const [only] = days;
   if (only === undefined) return readings[0] ?? refuse('');
   return days.length === 1 ? foundValue(only) : { kind: 'unclear', values: days };
 }
 
-/** A year of two digits is at most ten years ahead. What was understood is shown with all four. */
-function ofCentury(year: number): number {
-  const now = new Date().getUTCFullYear();
-  const inThis = now - (now % 100) + year;
-  return inThis > now + 10 ? inThis - 100 : inThis;
-}
+/** A year of two digits is of this century before 50, as in files. What was understood is shown with all four. */
+const ofCentury = (year: number): number => (year < 50 ? 2000 : 1900) + year;
 
 /** "27. November 2026", "Nov 27, 2026", "27 thg 11, 2026"; undefined if it has no name of a month. */
 function readInWords(plain: string, notation: Notation): TypedReading<string> | undefined {
   const spoken = /^(\d{1,2})\s*(?:thg|tháng)\s*(\d{1,2}),?\s*(?:năm\s*)?(\d{4})$/i.exec(plain);
   if (spoken) return dayOr(Number(spoken[3]), Number(spoken[2]), Number(spoken[1]), notation);
   const [, before, name = '', after, year = ''] =
-    /^(?:(\d{1,2})[.,]?\s*)?(?:de\s+)?(\p{L}[\p{L}\p{M}.]*)\s*(?:(\d{1,2})(?:st|nd|rd|th)?)?[.,]?\s*(?:de\s+)?(\d{4})$/iu.exec(plain) ?? [];
+    /^(?:(\d{1,2})(?:er|[.,])?\s*)?(?:de\s+)?(\p{L}[\p{L}\p{M}.]*)\s*(?:(\d{1,2})(?:st|nd|rd|th)?)?[.,]?\s*(?:de\s+)?(\d{4})$/iu.exec(
+      plain,
+    ) ?? [];
   const month = monthNames(notation).get(folded(name));
   const day = before ?? after;
   return month === undefined || day === undefined || (before && after) ? undefined : dayOr(Number(year), month, Number(day), notation);

@@ -1,4 +1,4 @@
-import { localIn, timesOf } from './clock.ts';
+import { localIn, storedTime, timesOf } from './clock.ts';
 import { readDay, writtenDate } from './days.ts';
 import { type Notation, ownNotation, perNotation, timeFormat } from './notation.ts';
 import { plainOf } from './numbers.ts';
@@ -12,9 +12,9 @@ const withOffset = timeFormat({ hour: 'numeric', minute: '2-digit', timeZoneName
 
 /** A time in a notation, in its zone, as exact as it is: "31.12.2024, 14:05". A day alone stays one. */
 export function writtenTime(iso: string, notation: Notation = ownNotation()): string {
-  const time = new Date(iso);
+  const time = storedTime(iso);
   if (Number.isNaN(time.getTime())) return iso;
-  if (!iso.includes('T')) return writtenDate(iso.slice(0, 10), notation);
+  if (!iso.includes(':')) return writtenDate(iso.slice(0, 10), notation);
   const local = localIn(iso, notation.zone);
   return `${writtenDate(local.slice(0, 10), notation)}, ${clockTime(time, local.slice(11), notation)}`;
 }
@@ -31,7 +31,7 @@ function clockTime(time: Date, local: string, notation: Notation): string {
 
 /** A time with how far its clocks are ahead, where they show it twice. */
 export const writtenWithOffset = (iso: string, notation: Notation = ownNotation()): string =>
-  `${writtenDate(localIn(iso, notation.zone).slice(0, 10), notation)}, ${withOffset(notation).format(new Date(iso))}`;
+  `${writtenDate(localIn(iso, notation.zone).slice(0, 10), notation)}, ${withOffset(notation).format(storedTime(iso))}`;
 
 /** A time that says its zone, as programs write it. */
 const whole = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;

@@ -1,4 +1,5 @@
 import { type Notation, ownNotation } from './notation.ts';
+import { plainOf } from './numbers.ts';
 import { foundValue, refuse, type TypedReading } from './reading.ts';
 import { notationWords } from './words.ts';
 
@@ -44,6 +45,6 @@ export const writtenTruth = (value: boolean, notation: Notation = ownNotation())
 
 /** Reads yes or no in many languages, a cross, 1 and 0: no word of one is the other in another. */
 export function readTruth(text: string, notation: Notation = ownNotation()): TypedReading<boolean> {
-  const meaning = meanings.get(text.trim().normalize('NFC').replace(/[.!]$/, '').toLowerCase());
+  const meaning = meanings.get(plainOf(text).replace(/[.!]$/, '').toLowerCase());
   return meaning === undefined ? refuse(notationWords.noTruth(...wordsOf(notation))) : foundValue(meaning);
 }

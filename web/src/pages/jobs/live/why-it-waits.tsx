@@ -45,7 +45,11 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
       return {
         title: text.pausedItself,
         tone: 'wait',
-        children: <Explanation words={job.reason}>{text.pausedByRates(open)}</Explanation>,
+        children: (
+          <Explanation words={job.reason} isOwn>
+            {text.pausedByRates(open)}
+          </Explanation>
+        ),
         link: { to: '/channels/$channelId/feedback', params: { channelId: channel.id }, label: text.toChannel(channel.name) },
       };
     return {
@@ -170,10 +174,17 @@ const ChannelError = ({ error, waiting }: ChannelErrorProps) => (
   </Explanation>
 );
 
+interface ExplanationProps {
+  readonly words: string;
+  /** Whether they are the app's. */
+  readonly isOwn?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The words of somebody else, such as a mail server, and what it means. */
-const Explanation = ({ words: said, children }: { readonly words: string; readonly children: ReactNode }) => (
+const Explanation = ({ words: said, isOwn = false, children }: ExplanationProps) => (
   <>
-    <p className={classes.said}>
+    <p className={classes.said} data-own={isOwn || undefined}>
       <bdi>{readableReason(said)}</bdi>
     </p>
     <p>{children}</p>

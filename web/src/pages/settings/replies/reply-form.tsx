@@ -45,7 +45,7 @@ export function ReplyForm({ settings, isReadOnly }: { readonly settings: ReplySe
               searchable
               {...form.getInputProps('languages')}
             />
-            <NumberField label={text.holdDays} isWhole w={240} {...form.getInputProps('holdDays')} />
+            <NumberField label={text.holdDays} isWhole styles={{ wrapper: { maxWidth: 240 } }} {...form.getInputProps('holdDays')} />
           </Section>
           <Section title={text.stop} help={text.stopHelp}>
             <TagsInput label={text.words} description={text.wordsHelp} w="100%" {...form.getInputProps('words')} />

@@ -1,6 +1,6 @@
 import type { Column } from '../../../api/types.ts';
 import { numberWords } from '../../../forms/number-words.ts';
-import { localIn } from '../../../text/notation/clock.ts';
+import { localIn, storedTime } from '../../../text/notation/clock.ts';
 import { ownNotation } from '../../../text/notation/notation.ts';
 import type { TypedReading } from '../../../text/notation/reading.ts';
 import { editText, isNoted, read, readingChoices, type Value } from '../../../text/notation/values.ts';
@@ -45,8 +45,8 @@ export function cellRefusal(cell: CellValue, type: Column['type'], message: stri
 
 /** "2026-11-20 09:30" in the person's zone, as spreadsheets read it, with as many digits as the time has. A date alone stays one. */
 function localTime(iso: string): string {
-  const time = new Date(iso);
-  if (!iso.includes('T') || Number.isNaN(time.getTime())) return iso;
+  const time = storedTime(iso);
+  if (!iso.includes(':') || Number.isNaN(time.getTime())) return iso;
   const local = localIn(time, ownNotation().zone);
   const seconds = time.getMilliseconds() !== 0 ? local.slice(16, 23) : time.getSeconds() !== 0 ? local.slice(16, 19) : '';
   return `${local.slice(0, 10)} ${local.slice(11, 16)}${seconds}`;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { aBrowser, expectAccessible } from './support/browser.ts';
-import { apiOf, type PageApi } from './support/page-api.ts';
-import { signUp } from './support/sign-up.ts';
-import { until } from './support/web-jobs.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf, type PageApi } from '../support/page-api.ts';
+import { signUp } from '../support/sign-up.ts';
+import { until } from '../support/web-jobs.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();
