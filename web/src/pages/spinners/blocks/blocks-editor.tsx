@@ -63,6 +63,7 @@ export function BlocksEditor({ step, field, value, onChange }: BlocksEditorProps
     onChange: (blocks, typedIn) => latest.current.onChange({ ...latest.current.value, blocks }, typedIn),
     onKey: (event) => keys.current(event),
     onEditLink: () => setLinking(true),
+    onPictureIn: () => focusUntilItStays(() => settings.current?.querySelector<HTMLElement>('[data-field$=".alt"] .cm-content')),
   });
   const { host, canvas, state, suggestion } = open;
   const view = canvas?.view;
