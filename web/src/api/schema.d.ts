@@ -3505,7 +3505,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description What a version of a spinner carries stays (`isKept`), and is in the list no more. Uploaded again, it is back.
+         * @description One that is in use stays (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
          *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
          */
@@ -3871,6 +3871,70 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["readSourceOfBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/content/blocks/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make blocks of MJML or HTML
+         * @description Saves nothing and runs nothing. Sections, columns and what stands in them become blocks; HTML with tables or styles becomes one block of HTML. Placeholders of other systems, such as `*|FNAME|*` and `{{ contact.FIRSTNAME }}`, become values. `notes` says what was not brought over.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["importBlocks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{fileId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what carries a file or links to it
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listFileUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pictures/{pictureId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what shows a picture
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listPictureUses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4325,6 +4389,54 @@ export interface paths {
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
         post: operations["countSegments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether the links and pictures of a message answer
+         * @description Each that is the same for everybody, layouts and parts included, by HEAD or GET with 5 seconds; at most 200, and 30 seconds in all. Redirects are not followed, and private addresses are not asked.
+         *
+         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/unlike-records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the ten records for which a message looks most unlike
+         * @description Among the first 1,000 of the table, by the columns that the step uses.
+         *
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["findUnlikeRecords"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12144,6 +12256,32 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["VersionNotFoundProblem"] | components["schemas"]["PartNotFoundProblem"];
+            };
+        };
+        /** @description `FILE_NOT_FOUND` */
+        MeteredFileNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["FileNotFoundProblem"];
+            };
+        };
+        /** @description `PICTURE_NOT_FOUND` */
+        MeteredPictureNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PictureNotFoundProblem"];
             };
         };
         /** @description `SPINNER_NOT_FOUND` or `DATA_TABLE_NOT_FOUND` or `VERSION_NOT_FOUND` */
@@ -22871,6 +23009,172 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
+    importBlocks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description At most 1,048,576 characters and 10,000 tags. */
+                    source: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @enum {string} */
+                        format: "mjml" | "html";
+                        /** @description As in a message step. */
+                        blocks: {
+                            [key: string]: unknown;
+                        };
+                        /** @description A template, of the title. */
+                        subject: string | null;
+                        previewText: string | null;
+                        /** @description The columns and links that it names. */
+                        columns: string[];
+                        /** @description At most 200, each once, by line. */
+                        notes: {
+                            line: number;
+                            message: string;
+                            count: number;
+                        }[];
+                        moreNotes: number;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listFileUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredFileNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listPictureUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pictureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredPictureNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     listLayoutUses: {
         parameters: {
             query?: never;
@@ -23916,6 +24220,132 @@ export interface operations {
                             typical: components["schemas"]["CountedSegments"];
                             longest: components["schemas"]["CountedSegments"];
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    checkLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    stepId: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        faults: {
+                            url: string;
+                            /** @description Where it stands in the draft, at most 20; `layout` for layouts and parts. */
+                            paths: string[];
+                            /**
+                             * @description `refused`: it may still work for people.
+                             * @enum {string}
+                             */
+                            state: "gone" | "refused" | "failing" | "unreachable" | "private";
+                            status: number | null;
+                            reason: string | null;
+                        }[];
+                        asked: number;
+                        /** @description Beyond 200, or beyond the time. */
+                        unasked: number;
+                        /** @description Links with values of records in them, which are not asked. */
+                        withValues: number;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    findUnlikeRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    stepId: string;
+                    /** @description The definition: `dataTableId`, `audience` ("new" or "all") and `steps`. Steps may be incomplete. */
+                    draft?: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        records: {
+                            recordId: string;
+                            why: {
+                                /** @enum {string} */
+                                reason: "most_missing" | "missing" | "longest_of_all" | "longest" | "right_to_left" | "other_script" | "unlike";
+                                column: string | null;
+                            }[];
+                        }[];
+                        lookedAt: number;
                     };
                 };
             };

@@ -1,4 +1,5 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { StepPreview } from '../../../api/types.ts';
 import { count, size } from '../../../text/format.ts';
 import classes from './preview.module.css';
@@ -10,10 +11,12 @@ interface MailChecksProps {
   readonly checks: readonly Finding[];
   /** The number of pictures in blocks that nobody has described. */
   readonly wordless: number;
+  /** Further checks, below. */
+  readonly children: ReactNode;
 }
 
 /** The points of a mail in HTML that its readers may stumble over, before it goes. */
-export function MailChecks({ checks: found, wordless }: MailChecksProps) {
+export function MailChecks({ checks: found, wordless, children }: MailChecksProps) {
   // In the HTML a picture that nobody has described looks like a decoration.
   const checks: readonly Finding[] =
     wordless === 0 || found.some(({ check }) => check === 'alt_missing')
@@ -37,6 +40,7 @@ export function MailChecks({ checks: found, wordless }: MailChecksProps) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -15,10 +15,12 @@ import { LanguageNote } from '../languages/language-note.tsx';
 import { draftInLanguage } from '../languages/step-languages.ts';
 import { languageTexts } from '../languages/words.ts';
 import { spinnerKeys } from '../query-keys.ts';
+import { LinkCheck } from './link-check.tsx';
 import { MailChecks } from './mail-checks.tsx';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import { ShownStep } from './shown-step.tsx';
+import { UnlikeRecords } from './unlike-records.tsx';
 import type { TrialRecords } from './use-records.ts';
 import { previewWords as text } from './words.ts';
 
@@ -81,6 +83,7 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
   return (
     <div className={classes.panel}>
       <RecordPicker records={records} />
+      <UnlikeRecords key={stepId} {...{ spinnerId, stepId, draft, records }} />
       {isFirst && <p className={classes.note}>{text.first(titles.of(stepId))}</p>}
       {isMalformed && (
         <p className={classes.note} role="status">
@@ -103,7 +106,11 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
             shown.language && <LanguageNote language={shown.language} />
           )}
           {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages, dark: { isOn: isDark, set: setDark } }} />}
-          {shown.frame !== null && <MailChecks checks={shown.checks} wordless={wordless} />}
+          {shown.frame !== null && (
+            <MailChecks checks={shown.checks} wordless={wordless}>
+              <LinkCheck key={stepId} {...{ spinnerId, stepId, draft: definition }} />
+            </MailChecks>
+          )}
           <ShownStep shown={shown} />
           {medium && (
             <div className={classes.test}>
