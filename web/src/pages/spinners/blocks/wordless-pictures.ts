@@ -6,6 +6,8 @@ import { columnsOf, documentOf, type MailBlock } from './block.ts';
 export interface WordlessPicture {
   /** The path of its description in the step. */
   readonly field: string;
+  /** The language that it is in; undefined for the original. */
+  readonly tag?: string;
   readonly url: string;
 }
 
@@ -17,7 +19,7 @@ export const isWordless = ({ type, alt, isDecorative, href }: Pick<MailBlock, 't
 export const wordlessIn = (step: DraftStep): readonly WordlessPicture[] => [
   ...among(documentOf(step.blocks).blocks, 'blocks.blocks'),
   ...Object.entries(languagesOf(step)?.texts ?? {}).flatMap(([tag, texts]) =>
-    among(documentOf(texts.blocks).blocks, `languages.texts.${tag}.blocks.blocks`),
+    among(documentOf(texts.blocks).blocks, `languages.texts.${tag}.blocks.blocks`).map((one) => ({ ...one, tag })),
   ),
 ];
 

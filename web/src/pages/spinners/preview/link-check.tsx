@@ -40,7 +40,7 @@ export function LinkCheck({ spinnerId, stepId, draft }: LinkCheckProps) {
                 <IconAlertTriangle size={16} aria-hidden />
                 <span>
                   {text.states[state]}
-                  {status !== null && ` (${status})`}: <bdi className={classes.example}>{url}</bdi>
+                  {status !== null && ` (${status})`} <bdi className={classes.example}>{url}</bdi>
                 </span>
               </li>
             ))}

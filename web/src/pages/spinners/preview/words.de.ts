@@ -85,7 +85,7 @@ export const previewWords: Translated<typeof english.previewWords> = {
   },
   unlike: {
     title: 'Datensätze, die am meisten abweichen',
-    find: 'Die zehn Datensätze zeigen, die am meisten abweichen',
+    find: 'Die zehn unähnlichsten probieren',
     reasons: {
       most_missing: () => 'Am meisten fehlt',
       missing: (column: string) => `Ohne „${column}“`,

@@ -87,7 +87,7 @@ export const previewWords: Translated<typeof english.previewWords> = {
   },
   unlike: {
     title: 'Enregistrements les plus différents',
-    find: 'Essayer les dix enregistrements les plus différents',
+    find: 'Essayer les dix plus différents',
     reasons: {
       most_missing: () => 'Il manque le plus',
       missing: (column: string) => `Sans « ${column} »`,

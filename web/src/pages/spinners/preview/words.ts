@@ -81,7 +81,7 @@ export const previewWords = {
   },
   unlike: {
     title: 'Records that differ most',
-    find: 'Try the ten records that differ most',
+    find: 'Try the ten that differ most',
     reasons: {
       most_missing: () => 'Most is missing',
       missing: (column: string) => `Without “${column}”`,

@@ -1,4 +1,6 @@
 import { Alert, Text } from '@mantine/core';
+import { $api } from '../../../api/client.ts';
+import { languageName } from '../../topics/shared/topic-texts.ts';
 import { wordlessIn } from '../blocks/wordless-pictures.ts';
 import { blockWords } from '../blocks/words.ts';
 import { useEditing } from '../editing.ts';
@@ -8,13 +10,14 @@ import classes from '../template/template.module.css';
 /** The pictures without words, by step, each a way to where they are written. It keeps nobody from publishing. */
 export function WordlessInMails({ onGo }: { readonly onGo: () => void }) {
   const { definition, titles, select } = useEditing();
+  const stored = $api.useQuery('get', '/pictures').data?.data;
   const found = definition.steps.flatMap((step) => wordlessIn(step).map((picture) => ({ ...picture, stepId: step.id })));
   if (found.length === 0) return null;
   return (
     <Alert color="yellow" variant="light" title={blockWords.wordlessAll(found.length)}>
       <Text size="sm">{blockWords.wordlessHelp}</Text>
       <ul style={{ margin: 0, paddingInlineStart: 16 }}>
-        {found.map(({ stepId, field, url }) => (
+        {found.map(({ stepId, field, tag, url }) => (
           <li key={`${stepId} ${field}`}>
             <button
               type="button"
@@ -24,7 +27,10 @@ export function WordlessInMails({ onGo }: { readonly onGo: () => void }) {
                 select(stepId, field);
               }}
             >
-              {text.problemIn(titles.of(stepId), shortOf(url) || blockWords.kinds.picture.name)}
+              {text.problemIn(
+                tag === undefined ? titles.of(stepId) : `${titles.of(stepId)}, ${languageName(tag)}`,
+                stored?.find((one) => one.url === url)?.name || nameIn(url) || blockWords.kinds.picture.name,
+              )}
             </button>
           </li>
         ))}
@@ -33,8 +39,5 @@ export function WordlessInMails({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-/** The end of an address, or its beginning where that is the name of a stored picture. */
-const shortOf = (url: string): string => {
-  const name = url.split('/').at(-1) ?? '';
-  return name.length > 40 ? `${name.slice(0, 8)}…${name.slice(-4)}` : name;
-};
+/** The name of a file in an address. */
+const nameIn = (url: string): string => url.split('/').at(-1) ?? '';
