@@ -29,6 +29,7 @@ test('what readers would stumble over stands below the preview, which is shown a
     expect.stringMatching(/^There is no preview text\. .*Welcome to all/),
     expect.stringContaining('A picture is not shown by many programs'),
     expect.stringContaining('A text is hard to read on the colour behind'),
+    expect.stringContaining('A picture has no words for those who do not see pictures'),
   ]);
   await expectAccessible(page);
   await pictures(page, 'before-it-goes');

@@ -163,6 +163,54 @@ test('blocks are added, dragged, set, given a condition, duplicated and deleted 
   expect(problems).toEqual([]);
 });
 
+test('a step that is added before the columns of the table are known begins with them all the same', async () => {
+  const { page, problems, step } = await editor();
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v1\/data-tables\/[\w-]+$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await page.getByRole('menuitem', { name: /^E-mail/ }).click();
+  await page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+  answer();
+  await canvasOf(page).waitFor();
+  await until('the step', async () => (await step()) !== undefined);
+  expect(await step()).toMatchObject({ to: '{{ email }}' });
+  expect(problems).toEqual([]);
+});
+
+test('the settings stay where they are while problems come into the mail above them, and an open list stays open', async () => {
+  const { page, problems } = await editor(withBlocks(text('a', 'First'), text('b', 'Second')));
+  const canvas = canvasOf(page);
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await canvas.getByText('Second').click();
+  await page.route(/\/api\/v1\/spinners\/[\w-]+\/validate$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await settingsOf(page).getByRole('button', { name: 'Show only if …' }).click();
+  const column = settingsOf(page).getByRole('combobox', { name: 'Column' });
+  // The focus goes to the column, whose list opens.
+  await page.getByRole('option', { name: 'plan' }).waitFor();
+  // As far down as it can be seen.
+  await column.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  const before = await column.boundingBox();
+  answer();
+  await canvas.locator('[data-block-id="b"][data-wrong]').waitFor();
+  expect(await column.boundingBox()).toEqual(before);
+  await page.getByRole('option', { name: 'plan' }).click();
+  await until('the column', async () => (await column.inputValue()) === 'plan');
+  expect(problems).toEqual([]);
+});
+
 test('a problem of a block stands at it and at its field, and the list of problems leads there', async () => {
   const { page, problems } = await editor(
     withBlocks(text('a', 'Hello'), { id: 'b', type: 'button', label: 'Go', href: 'javascript:alert(1)' }),

@@ -61,16 +61,7 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
                 ),
             )}
             <bdi className={classes.mailSubject}>{email.subject}</bdi>
-            {email.attachments.length > 0 && (
-              <ul className={classes.attachments} aria-label={text.attachments}>
-                {email.attachments.map(({ type, name, url, invitation }, at) => (
-                  <li key={at} title={url ?? invitation ?? undefined}>
-                    {type === 'invitation' ? <IconCalendarEvent size={14} aria-hidden /> : <IconPaperclip size={14} aria-hidden />}
-                    <bdi>{name || url}</bdi>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Attachments email={email} />
           </header>
           {isHtml && (
             <Tabs.Panel value="html">
@@ -154,7 +145,23 @@ const Look = ({ label, icon, isOn, onChange }: LookProps) => (
   </ActionIcon>
 );
 
-/** To whom an e-mail goes, and what it is about. */
-export const EmailHead = ({ email: { to, subject } }: { readonly email: Email }) => (
-  <Headers of={{ [text.to]: to, [text.subject]: subject }} />
+/** The files and the calendar entry that an e-mail carries; nothing if there are none. */
+const Attachments = ({ email: { attachments } }: { readonly email: Email }) =>
+  attachments.length > 0 && (
+    <ul className={classes.attachments} aria-label={text.attachments}>
+      {attachments.map(({ type, name, url, invitation }, at) => (
+        <li key={at} title={url ?? invitation ?? undefined}>
+          {type === 'invitation' ? <IconCalendarEvent size={14} aria-hidden /> : <IconPaperclip size={14} aria-hidden />}
+          <bdi>{name || url}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** To whom an e-mail goes, what it is about, and what it carries. */
+export const EmailHead = ({ email }: { readonly email: Email }) => (
+  <>
+    <Headers of={{ [text.to]: email.to, [text.subject]: email.subject }} />
+    <Attachments email={email} />
+  </>
 );

@@ -1,5 +1,5 @@
 const stepMs = 50;
-const longestMs = 2000;
+const longestMs = 10_000;
 /** The time for which an editor is waited for before a button is taken instead. */
 const patientMs = 1000;
 

@@ -9,8 +9,10 @@ import { alignedTo, layoutTable, ownMembers } from './shared.ts';
 export interface PictureBlock extends Block {
   readonly type: 'picture';
   readonly url: string;
-  /** The words for who does not see it; empty: it decorates. */
+  /** The words for who does not see it. */
   readonly alt: string;
+  /** Whether it only decorates, so that it has no words. */
+  readonly isDecorative?: boolean;
   /** The most pixels that it is wide; absent: as wide as the mail. */
   readonly width?: number;
   readonly href?: string;
@@ -27,6 +29,7 @@ export const pictureKind: BlockKind<PictureBlock> = {
       {
         url: mustBeText,
         alt: mustBeText,
+        'isDecorative?': mustBeFlag,
         'width?': mustBeWhole(8, 800),
         'href?': mustBeText,
         'align?': mustBeOneOf(aligns),
@@ -46,10 +49,10 @@ export const pictureKind: BlockKind<PictureBlock> = {
       url.trim() === '' ? 'The picture needs an address' : 'The address of a picture begins with https:// or http://, or with a value';
     return [{ path: `${path}.url`, message }, ...problems];
   },
-  html({ url, alt, href, align, isInline, ...block }, { width: room }) {
+  html({ url, alt, isDecorative, href, align, isInline, ...block }, { width: room }) {
     const width = Math.min(block.width ?? room, room);
     const picture =
-      `<img src="${templateHtml(url)}"${isInline ? ` class="${inlineClass}"` : ''} alt="${templateHtml(alt)}" width="${width}" ` +
+      `<img src="${templateHtml(url)}"${isInline ? ` class="${inlineClass}"` : ''} alt="${isDecorative ? '' : templateHtml(alt)}" width="${width}" ` +
       `style="display:block;width:100%;max-width:${width}px;height:auto;border:0">`;
     const shown = href === undefined ? picture : `<a href="${templateHtml(href)}">${picture}</a>`;
     return `<table ${layoutTable}${alignedTo(align)} style="width:100%;max-width:${width}px"><tr><td>${shown}</td></tr></table>`;

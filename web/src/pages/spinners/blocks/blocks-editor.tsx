@@ -15,6 +15,7 @@ import { insertAfter, nodeFor } from './canvas/block-commands.ts';
 import { BlockToolbar } from './canvas/block-toolbar.tsx';
 import { BlockTools } from './canvas/block-tools.tsx';
 import { BlockSettings } from './settings/block-settings.tsx';
+import { useStill } from './settings/use-still.ts';
 import './canvas/canvas.css';
 import { SuggestionList } from './canvas/suggestion-list.tsx';
 import { listId, useCanvas } from './canvas/use-canvas.ts';
@@ -53,6 +54,7 @@ export function BlocksEditor({ step, field, value, onChange }: BlocksEditorProps
   const [isLinking, setLinking] = useState(false);
   const [spoken, say] = useState('');
   const settings = useRef<HTMLDivElement>(null);
+  const mail = useRef<HTMLDivElement>(null);
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const [option, setOption] = useState<string>();
   const latest = useLatest({ value, onChange });
@@ -61,9 +63,11 @@ export function BlocksEditor({ step, field, value, onChange }: BlocksEditorProps
     onChange: (blocks, typedIn) => latest.current.onChange({ ...latest.current.value, blocks }, typedIn),
     onKey: (event) => keys.current(event),
     onEditLink: () => setLinking(true),
+    onPictureIn: () => focusUntilItStays(() => settings.current?.querySelector<HTMLElement>('[data-field$=".alt"] .cm-content')),
   });
   const { host, canvas, state, suggestion } = open;
   const view = canvas?.view;
+  useStill(settings, mail, view !== undefined);
   const { choices, at, go } = useChoices(suggestion, state, { names, formats, parts });
   const isOffering = suggestion !== undefined && choices.length > 0;
   const shownOption = isOffering ? `${listId}-${at}` : undefined;
@@ -89,7 +93,7 @@ export function BlocksEditor({ step, field, value, onChange }: BlocksEditorProps
     <div className={classes.editor} data-field={field} data-blocks>
       {view && state && !isReadOnly && <BlockToolbar {...{ view, state, names, formats, isLinking, setLinking }} />}
       <div className={classes.halves}>
-        <div className={classes.page} style={canvasStyle(value.style)}>
+        <div ref={mail} className={classes.page} style={canvasStyle(value.style)}>
           <div className={classes.sheet}>
             {view && state && !isReadOnly && <BlockTools {...{ view, state, parts, say, focusSettings, isFull }} />}
             <div ref={host} className="block-canvas" />

@@ -54,7 +54,12 @@ export function LanguageBar({ step, onChange }: LanguageBarProps) {
         <Tabs.List aria-label={text.label}>
           <Tabs.Tab value={original}>{languages.original ? languageName(languages.original) : text.original}</Tabs.Tab>
           {tags.map((tag) => (
-            <Tabs.Tab key={tag} value={tag} rightSection={<Mark step={step} tag={tag} faults={faultsIn(problems, step.id, tag)} />}>
+            <Tabs.Tab
+              key={tag}
+              value={tag}
+              className={classes.tab}
+              rightSection={<Mark step={step} tag={tag} faults={faultsIn(problems, step.id, tag)} />}
+            >
               {languageName(tag)}
             </Tabs.Tab>
           ))}
@@ -118,7 +123,7 @@ interface MarkProps {
 
 /** The state of a language in its tab. */
 function Mark({ step, tag, faults }: MarkProps) {
-  if (faults > 0) return <IconAlertCircle size={14} color="var(--bad)" role="img" aria-label={text.hasFaults} />;
+  if (faults > 0) return <IconAlertCircle size={14} color="var(--fail)" role="img" aria-label={text.hasFaults} />;
   if (isOlder(step, tag)) return <IconHistory size={14} color="var(--wait)" role="img" aria-label={text.older} />;
   if (isCopy(step, tag)) return <IconCircleDashed size={14} role="img" aria-label={text.isCopy} />;
   return null;

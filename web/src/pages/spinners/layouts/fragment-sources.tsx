@@ -89,7 +89,7 @@ export function FragmentSources({ of: { kind, key }, values, tag, choose, proble
                 key={one}
                 value={one}
                 rightSection={
-                  isWrong(one) && <IconAlertCircle size={14} color="var(--bad)" role="img" aria-label={languageTexts.hasFaults} />
+                  isWrong(one) && <IconAlertCircle size={14} color="var(--fail)" role="img" aria-label={languageTexts.hasFaults} />
                 }
               >
                 {languageName(one)}

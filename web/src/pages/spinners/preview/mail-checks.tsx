@@ -1,4 +1,5 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { StepPreview } from '../../../api/types.ts';
 import { count, size } from '../../../text/format.ts';
 import classes from './preview.module.css';
@@ -6,8 +7,21 @@ import { previewWords as text } from './words.ts';
 
 type Finding = StepPreview['checks'][number];
 
+interface MailChecksProps {
+  readonly checks: readonly Finding[];
+  /** The number of pictures in blocks that nobody has described. */
+  readonly wordless: number;
+  /** Further checks, below. */
+  readonly children: ReactNode;
+}
+
 /** The points of a mail in HTML that its readers may stumble over, before it goes. */
-export function MailChecks({ checks }: { readonly checks: readonly Finding[] }) {
+export function MailChecks({ checks: found, wordless, children }: MailChecksProps) {
+  // In the HTML a picture that nobody has described looks like a decoration.
+  const checks: readonly Finding[] =
+    wordless === 0 || found.some(({ check }) => check === 'alt_missing')
+      ? found
+      : [...found, { check: 'alt_missing', count: wordless, example: null }];
   return (
     <section className={classes.checks} aria-label={text.checks}>
       <h3>{text.checks}</h3>
@@ -26,6 +40,7 @@ export function MailChecks({ checks }: { readonly checks: readonly Finding[] }) 
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -9,15 +9,18 @@ import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
 import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { languageName } from '../../topics/shared/topic-texts.ts';
+import { wordlessIn } from '../blocks/wordless-pictures.ts';
 import { useEditing } from '../editing.ts';
 import { LanguageNote } from '../languages/language-note.tsx';
 import { draftInLanguage } from '../languages/step-languages.ts';
 import { languageTexts } from '../languages/words.ts';
 import { spinnerKeys } from '../query-keys.ts';
+import { LinkCheck } from './link-check.tsx';
 import { MailChecks } from './mail-checks.tsx';
 import classes from './preview.module.css';
 import { RecordPicker } from './record-picker.tsx';
 import { ShownStep } from './shown-step.tsx';
+import { UnlikeRecords } from './unlike-records.tsx';
 import type { TrialRecords } from './use-records.ts';
 import { previewWords as text } from './words.ts';
 
@@ -68,6 +71,8 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
     const body = { stepId, ...(recordId && { recordId }), ...(to !== undefined && { to }) };
     return (await api.POST('/spinners/{spinnerId}/test', { params: { path: { spinnerId } }, body })).data;
   };
+  const step = draft.steps.find(({ id }) => id === stepId);
+  const wordless = step && step.blocks !== undefined ? wordlessIn({ ...step, languages: undefined }).length : 0;
   const shown = good?.stepId === stepId ? good : undefined;
   // A new step is not finished, and would not fail.
   const isBegun = isNew(stepId) && allProblems.ofStep(stepId).length > 0;
@@ -78,6 +83,7 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
   return (
     <div className={classes.panel}>
       <RecordPicker records={records} />
+      <UnlikeRecords key={stepId} {...{ spinnerId, stepId, draft, records }} />
       {isFirst && <p className={classes.note}>{text.first(titles.of(stepId))}</p>}
       {isMalformed && (
         <p className={classes.note} role="status">
@@ -100,7 +106,11 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
             shown.language && <LanguageNote language={shown.language} />
           )}
           {Message && <Message shown={shown} frame={{ path: shown.frame, hasImages, setImages, dark: { isOn: isDark, set: setDark } }} />}
-          {shown.frame !== null && <MailChecks checks={shown.checks} />}
+          {shown.frame !== null && (
+            <MailChecks checks={shown.checks} wordless={wordless}>
+              <LinkCheck key={stepId} {...{ spinnerId, stepId, draft: definition }} />
+            </MailChecks>
+          )}
           <ShownStep shown={shown} />
           {medium && (
             <div className={classes.test}>

@@ -66,6 +66,36 @@ export const previewWords: Translated<typeof english.previewWords> = {
     size_cut: (much: string) =>
       `Die E-Mail hat ${much}. Viele Postfächer schneiden sie bei 102 KB ab und verbergen das Ende mit dem Abmeldelink.`,
   },
+  links: {
+    check: 'Links prüfen',
+    none: 'Kein Link ist für alle derselbe.',
+    all: (many: string, n: number) => (n === 1 ? 'Der Link antwortet.' : `Alle ${many} Links und Bilder antworten.`),
+    withValues: (many: string, n: number) =>
+      n === 1
+        ? 'Ein Link enthält Werte des Datensatzes und wurde nicht gefragt.'
+        : `${many} Links enthalten Werte des Datensatzes und wurden nicht gefragt.`,
+    unasked: (many: string, n: number) => (n === 1 ? 'Einer wurde nicht mehr gefragt.' : `${many} wurden nicht mehr gefragt.`),
+    states: {
+      gone: 'Führt ins Leere',
+      refused: 'Weist uns ab und geht für Menschen vielleicht',
+      failing: 'Antwortet mit einem Fehler',
+      unreachable: 'Antwortet nicht',
+      private: 'Ist eine Adresse, die nur Ihr Netz hat',
+    },
+  },
+  unlike: {
+    title: 'Datensätze, die am meisten abweichen',
+    find: 'Die zehn unähnlichsten probieren',
+    reasons: {
+      most_missing: () => 'Am meisten fehlt',
+      missing: (column: string) => `Ohne „${column}“`,
+      longest_of_all: () => 'Insgesamt am längsten',
+      longest: (column: string) => `Längstes „${column}“`,
+      right_to_left: (column: string) => `Von rechts nach links: „${column}“`,
+      other_script: (column: string) => `Andere Schrift: „${column}“`,
+      unlike: () => 'Anders als die anderen',
+    },
+  },
   noSteps: 'Es gibt noch keine Schritte, die sich durchlaufen lassen.',
   ends: {
     completed: 'Abgeschlossen: Der Datensatz kommt am Ende an.',

@@ -68,6 +68,36 @@ export const previewWords: Translated<typeof english.previewWords> = {
     size_cut: (much: string) =>
       `L’e-mail pèse ${much}. De nombreuses boîtes le coupent à 102 Ko et cachent la fin, avec le lien de désabonnement.`,
   },
+  links: {
+    check: 'Vérifier les liens',
+    none: 'Aucun lien n’est le même pour tous.',
+    all: (many: string, n: number) => (n === 1 ? 'Le lien répond.' : `Les ${many} liens et images répondent.`),
+    withValues: (many: string, n: number) =>
+      n === 1
+        ? 'Un lien contient des valeurs de l’enregistrement et n’a pas été interrogé.'
+        : `${many} liens contiennent des valeurs de l’enregistrement et n’ont pas été interrogés.`,
+    unasked: (many: string, n: number) => (n === 1 ? 'Un autre n’a pas été interrogé.' : `${many} autres n’ont pas été interrogés.`),
+    states: {
+      gone: 'Ne mène nulle part',
+      refused: 'Nous refuse, et marche peut-être pour les gens',
+      failing: 'Répond par une erreur',
+      unreachable: 'Ne répond pas',
+      private: 'Est une adresse que seul votre réseau connaît',
+    },
+  },
+  unlike: {
+    title: 'Enregistrements les plus différents',
+    find: 'Essayer les dix plus différents',
+    reasons: {
+      most_missing: () => 'Il manque le plus',
+      missing: (column: string) => `Sans « ${column} »`,
+      longest_of_all: () => 'Le plus long de tous',
+      longest: (column: string) => `« ${column} » le plus long`,
+      right_to_left: (column: string) => `De droite à gauche : « ${column} »`,
+      other_script: (column: string) => `Autre écriture : « ${column} »`,
+      unlike: () => 'Différent des autres',
+    },
+  },
   noSteps: 'Il n’y a pas encore d’étapes à suivre.',
   ends: {
     completed: 'Terminé : il arrive à la fin.',

@@ -62,6 +62,36 @@ export const previewWords = {
     contrast_low: (many: string, n: number) => `${n === 1 ? 'A text is' : `${many} texts are`} hard to read on the colour behind:`,
     size_cut: (much: string) => `The mail has ${much}. Many mailboxes cut it at 102 KB, and hide its end with the unsubscribe link.`,
   },
+  links: {
+    check: 'Check links',
+    none: 'There is no link that is the same for everybody.',
+    all: (many: string, n: number) => (n === 1 ? 'The link answers.' : `All ${many} links and pictures answer.`),
+    withValues: (many: string, n: number) =>
+      n === 1
+        ? 'A link has values of the record in it and was not asked.'
+        : `${many} links have values of the record in them and were not asked.`,
+    unasked: (many: string, n: number) => (n === 1 ? 'One more was not asked.' : `${many} more were not asked.`),
+    states: {
+      gone: 'Leads nowhere',
+      refused: 'Refused us, and may work for people',
+      failing: 'Answers with a fault',
+      unreachable: 'Does not answer',
+      private: 'Is an address that only your network has',
+    },
+  },
+  unlike: {
+    title: 'Records that differ most',
+    find: 'Try the ten that differ most',
+    reasons: {
+      most_missing: () => 'Most is missing',
+      missing: (column: string) => `Without “${column}”`,
+      longest_of_all: () => 'Longest of all',
+      longest: (column: string) => `Longest “${column}”`,
+      right_to_left: (column: string) => `Right to left: “${column}”`,
+      other_script: (column: string) => `Other script: “${column}”`,
+      unlike: () => 'Unlike the others',
+    },
+  },
   noSteps: 'There are no steps to walk through yet.',
   ends: {
     completed: 'Completed: it reaches the end.',

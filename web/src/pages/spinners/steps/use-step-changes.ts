@@ -1,5 +1,6 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import type { StepKind } from '../../../api/types.ts';
+import { $api, queryClient } from '../../../api/client.ts';
+import type { Column, StepKind } from '../../../api/types.ts';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
@@ -49,8 +50,10 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
       focus(id);
     };
     return {
-      add(kind, values, place) {
-        const { definition, columns, targets, select } = editing.current;
+      async add(kind, values, place) {
+        // A step begins with the columns that most people would use, so they are read first.
+        const columns = await readColumns(editing.current.definition.dataTableId).catch(() => editing.current.columns);
+        const { definition, targets, select } = editing.current;
         const { steps } = definition;
         const id = freeId(steps, kind.type);
         const bare = newStep(kind, id, visibleOf(columns), values);
@@ -84,6 +87,12 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
       },
     };
   }, [editing, list, say]);
+}
+
+/** The columns of a table, as soon as they are known. */
+async function readColumns(dataTableId: string): Promise<readonly Column[]> {
+  const path = { params: { path: { dataTableId } } };
+  return (await queryClient.ensureQueryData($api.queryOptions('get', '/data-tables/{dataTableId}', path))).dataTable.columns;
 }
 
 /** Steps with a new one: all ways of a new branch go on where the steps go on. */

@@ -17,6 +17,7 @@ import { NextCases } from './next-cases.tsx';
 import { NextJob } from './next-job.tsx';
 import { RawInMessages } from './raw-in-messages.tsx';
 import { StartsChange } from './starts-change.tsx';
+import { WordlessInMails } from './wordless-in-mails.tsx';
 
 interface PublishDialogProps {
   readonly draft: Draft;
@@ -56,6 +57,7 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
         <Stack gap="sm">
           {problems.all.length > 0 && <Obstacles problems={problems} />}
           {problems.raw.length > 0 && <RawInMessages raw={problems.raw} />}
+          <WordlessInMails onGo={close} />
           <ChangesSinceLive draft={draft} />
           {spinner.newer.map(({ key, published, last }) => (
             <Text key={key} size="sm">

@@ -22,6 +22,8 @@ interface CanvasOptions {
   /** A key that a list beside the canvas takes. */
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly onEditLink: () => void;
+  /** A picture was put in, and is selected: it is to be described. */
+  readonly onPictureIn: () => void;
   /** The number of pictures of a paste that only the other program has. */
   readonly onPicturesLeft: (pictures: number) => void;
 }
@@ -103,7 +105,7 @@ export class BlockCanvas {
     const file = this.#options.isReadOnly() ? undefined : pictureFileIn(data);
     if (!file) return false;
     event.preventDefault();
-    void putPicture(view, file, event);
+    void putPicture(view, file, event, this.#options.onPictureIn);
     return true;
   }
 

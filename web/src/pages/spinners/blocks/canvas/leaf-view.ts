@@ -4,6 +4,7 @@ import { templateText } from '../../../../text/template-text.ts';
 import { ownAddress } from '../../../settings/shared/own-address.ts';
 import { partsOf } from '../../template/placeholder-parts.ts';
 import { kindNameOf } from '../block-kinds.ts';
+import { isWordless } from '../wordless-pictures.ts';
 import { blockWords as text } from '../words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -44,7 +45,7 @@ const shown: Readonly<Record<string, (block: Fields) => readonly HTMLElement[]>>
     } else {
       frame.append(orMissing(block.alt, text.kinds.picture.name), made('span', 'block-note', written(url) || text.noAddress));
     }
-    return [frame];
+    return isWordless({ ...block, type: 'picture' }) ? [frame, made('span', 'block-note', text.wordless)] : [frame];
   },
   divider(block) {
     const line = made('span', 'block-divider');

@@ -3,7 +3,7 @@ import { pictureTypes, uploadPicture } from '../../../../api/uploads.ts';
 import { tell, tellProblem } from '../../../../ui/tell.ts';
 import { toBlock } from '../block-document.ts';
 import { blockWords as text } from '../words.ts';
-import { findBlock, insertAfter, nodeFor, selectedBlock, setBlock } from './block-commands.ts';
+import { findBlock, insertAfter, nodeFor, selectAt, selectedBlock, setBlock } from './block-commands.ts';
 
 /** The picture that a paste or drop brings; undefined if it brings text, beside which programs put a picture of that. */
 export function pictureFileIn(data: DataTransfer | null): File | undefined {
@@ -18,8 +18,8 @@ function blockAt(view: EditorView, event: Event): string | undefined {
   return element?.dataset.blockId || (selectedBlock(view.state)?.node.attrs.id as string | undefined);
 }
 
-/** Uploads a picture into the picture block that it is put on, or into a new one below the block. */
-export async function putPicture(view: EditorView, file: File, event: Event): Promise<void> {
+/** Uploads a picture into the picture block that it is put on, or into a new one below the block, which is selected. */
+export async function putPicture(view: EditorView, file: File, event: Event, onPut: () => void): Promise<void> {
   const id = blockAt(view, event);
   tell(text.sendingPicture);
   try {
@@ -28,13 +28,14 @@ export async function putPicture(view: EditorView, file: File, event: Event): Pr
     const placed = id === undefined ? undefined : findBlock(view.state.doc, id);
     const { doc, tr } = view.state;
     const block = placed && toBlock(placed.node);
-    if (placed && block?.type === 'picture') view.dispatch(setBlock(tr, placed, { ...block, url }));
+    if (placed && block?.type === 'picture') view.dispatch(selectAt(setBlock(tr, placed, { ...block, url }), placed.pos));
     else {
       const last = doc.lastChild;
       const after = placed ?? (last ? { pos: doc.content.size - last.nodeSize, node: last } : undefined);
       if (after) view.dispatch(insertAfter(tr, after, nodeFor({ type: 'picture', url, alt: '' })));
     }
     view.focus();
+    onPut();
     tell(text.putPicture);
   } catch (reason) {
     tellProblem(reason);

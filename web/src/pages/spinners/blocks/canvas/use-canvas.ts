@@ -19,6 +19,7 @@ interface CanvasProps {
   readonly label: string;
   readonly onKey: (event: KeyboardEvent) => boolean;
   readonly onEditLink: () => void;
+  readonly onPictureIn: () => void;
   /** The option that a list beside the canvas has at hand, by its id. */
   readonly option: string | undefined;
 }
@@ -69,6 +70,7 @@ export function useCanvas(props: CanvasProps): OpenCanvas {
       },
       onKey: (event) => latest.current.onKey(event),
       onEditLink: () => latest.current.onEditLink(),
+      onPictureIn: () => latest.current.onPictureIn(),
       onPicturesLeft: (pictures) => tell(text.pasted(pictures)),
     });
     setCanvas(made);

@@ -2,8 +2,10 @@ import { SegmentedControl, Select, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NumberField } from '../../../../forms/number-field.tsx';
 import { useEditing } from '../../editing.ts';
+import { focusField } from '../../focus-field.ts';
 import { TemplateField } from '../../template/template-field.tsx';
 import { isOwnPicture, type MailBlock, most } from '../block.ts';
+import { isWordless } from '../wordless-pictures.ts';
 import { blockWords as text } from '../words.ts';
 import { AlignField } from './align-field.tsx';
 import type { BlockFieldsProps } from './block-fields-props.ts';
@@ -90,13 +92,28 @@ export function BlockFields(props: BlockFieldsProps) {
     case 'picture':
       return (
         <>
-          <PictureSource url={written(block.url)} onUse={({ url }) => onChange({ ...block, url })} />
+          <PictureSource
+            url={written(block.url)}
+            onUse={({ url }) => {
+              onChange({ ...block, url });
+              if (isWordless(block)) focusField(`${path}.alt`);
+            }}
+          />
           {template('url', 'url_template')}
           <LogoButton onUse={(url, alt) => onChange({ ...block, url, alt: written(block.alt) || alt })} url={written(block.url)} />
-          {template('alt', 'line_template')}
-          <Text size="xs" c="dimmed">
-            {text.fields.altHelp}
-          </Text>
+          <div>
+            {block.isDecorative !== true && template('alt', 'line_template')}
+            <Text size="xs" c={isWordless(block) ? 'var(--wait)' : 'dimmed'} mt={4}>
+              {isWordless(block) ? text.wordless : block.isDecorative !== true && text.fields.altHelp}
+            </Text>
+            <Switch
+              size="xs"
+              mt={4}
+              label={text.fields.isDecorative}
+              checked={block.isDecorative === true}
+              onChange={(event) => set('isDecorative', event.currentTarget.checked || undefined)}
+            />
+          </div>
           {template('href', 'url_template', true)}
           {pixels('width', 8, 800)}
           {align}

@@ -6,6 +6,7 @@ import { blank, describeCondition } from '../../../../kinds/condition.ts';
 import type { DraftStep } from '../../../../kinds/steps/step.ts';
 import { ConditionEditor } from '../../conditions/condition-editor.tsx';
 import { useEditing } from '../../editing.ts';
+import { focusField } from '../../focus-field.ts';
 import type { MailBlock, MailBlocks } from '../block.ts';
 import { toBlock } from '../block-document.ts';
 import { kindNameOf } from '../block-kinds.ts';
@@ -124,7 +125,14 @@ function OneBlock({ step, block, path, parts, isReadOnly, onChange, onShares }: 
         <BlockFields {...{ step, block, path, parts, onChange, onShares }} />
         {when === undefined ? (
           !isReadOnly && (
-            <Button size="compact-sm" variant="default" onClick={() => onChange({ ...block, when: { all: [blank] } })}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => {
+                onChange({ ...block, when: { all: [blank] } });
+                focusField(`${path}.when`);
+              }}
+            >
               {text.addCondition}
             </Button>
           )
