@@ -20,10 +20,7 @@ import { testAnswer } from './test-answer.ts';
 
 const tags = ['Spinners'];
 
-/**
- * Only styles and images: the page is sandboxed wherever it is opened, and only the app may frame it. Images of this installation are
- * always shown, since they tell nobody else who looks.
- */
+/** Styles and images alone, those of this installation always: the page is sandboxed wherever it is opened, and only the app may frame it. */
 const framePolicy = (imageSources: string): string =>
   `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'${imageSources}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 

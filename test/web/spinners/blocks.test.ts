@@ -117,6 +117,9 @@ test('a mail with a heading, a value, two columns and a button is made by keyboa
 
 test('blocks are added, dragged, set, given a condition, duplicated and deleted by pointer, and undone with the rest of the draft', async () => {
   const { page, problems, stored } = await editor(withBlocks(text('a', 'First'), text('b', 'Second')));
+  // On a slow machine problems come while a list is open; they may not move it out of the window.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const canvas = canvasOf(page);
   await canvas.getByText('Second').click();
   await page.getByRole('button', { name: 'Add a block below “Text”' }).click();
@@ -181,33 +184,6 @@ test('a step that is added before the columns of the table are known begins with
   await canvasOf(page).waitFor();
   await until('the step', async () => (await step()) !== undefined);
   expect(await step()).toMatchObject({ to: '{{ email }}' });
-  expect(problems).toEqual([]);
-});
-
-test('the settings stay where they are while problems come into the mail above them, and an open list stays open', async () => {
-  const { page, problems } = await editor(withBlocks(text('a', 'First'), text('b', 'Second')));
-  const canvas = canvasOf(page);
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await canvas.getByText('Second').click();
-  await page.route(/\/api\/v1\/spinners\/[\w-]+\/validate$/, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await settingsOf(page).getByRole('button', { name: 'Show only if …' }).click();
-  const column = settingsOf(page).getByRole('combobox', { name: 'Column' });
-  // The focus goes to the column, whose list opens.
-  await page.getByRole('option', { name: 'plan' }).waitFor();
-  // As far down as it can be seen.
-  await column.evaluate((field) => field.scrollIntoView({ block: 'end' }));
-  const before = await column.boundingBox();
-  answer();
-  await canvas.locator('[data-block-id="b"][data-wrong]').waitFor();
-  expect(await column.boundingBox()).toEqual(before);
-  await page.getByRole('option', { name: 'plan' }).click();
-  await until('the column', async () => (await column.inputValue()) === 'plan');
   expect(problems).toEqual([]);
 });
 
