@@ -1,6 +1,7 @@
 import { decodeHtml } from '../channels/html/html-entities.ts';
 import { attribute, walkHtml } from '../channels/html/html-tags.ts';
 import { GroundColours } from './ground-colours.ts';
+import { type UnshownIn, unshownStyles } from './unshown-styles.ts';
 
 /** The points that a mail is looked at for before it goes. None of them prevents sending. */
 export const mailCheckNames = [
@@ -12,6 +13,8 @@ export const mailCheckNames = [
   'link_insecure',
   'link_unusable',
   'element_unshown',
+  'style_unshown',
+  'style_unshown_on_windows',
   'contrast_low',
   'size_cut',
 ] as const;
@@ -41,6 +44,8 @@ const leastContrast = { usual: 4.5, large: 3 };
 const maxExample = 100;
 /** Elements that mail programs take out, or show without what they do. */
 const unshown = new Set(['script', 'iframe', 'object', 'embed', 'video', 'audio', 'form', 'input', 'select', 'textarea', 'svg', 'canvas']);
+
+const checkOfStyle: Readonly<Record<UnshownIn, MailCheckName>> = { most: 'style_unshown', windows: 'style_unshown_on_windows' };
 
 /** A line that only lists of mails show, of ours or of its author. */
 const hiddenLine = /\bstyle\s*=\s*["'][^"']{0,500}display:\s*none/i;
@@ -88,6 +93,7 @@ export function checkMail({ subject, html, text, ownLink }: CheckedMail): readon
       if (isClosing) return colours.close(name);
       if (unshown.has(name)) note('element_unshown', `<${name}>`);
       tag[name]?.(source);
+      for (const [declaration, where] of unshownStyles(attribute(source, 'style'))) note(checkOfStyle[where], declaration);
       colours.open(name, source);
     },
   });

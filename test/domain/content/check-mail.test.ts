@@ -35,9 +35,21 @@ describe('the look before a mail goes', () => {
     ['<a href="http://a.b">Go</a><a href="HTTP://a.b/c">Go</a>', [['link_insecure', 2, 'http://a.b']]],
     ['<a href="/offer">Go</a><a href="javascript:x()">Go</a><a href="">Go</a>', [['link_unusable', 3, '/offer']]],
     ['<script>a()</script><form><input></form>', [['element_unshown', 3, '<form>']]],
+    ['<div style="position: absolute; top: 0">Over</div>', [['style_unshown', 1, 'position: absolute']]],
+    ['<p style="--x: 1px; width: var(--x)">x</p>', [['style_unshown', 1, 'width: var(--x)']]],
+    ['<div style="DISPLAY:FLEX;gap:4px"><b style="float:left">x</b></div>', [['style_unshown_on_windows', 2, 'display: flex']]],
+    [
+      '<td style="background:url(a.png) #fff;width:calc(100% - 4rem)">x</td>',
+      [['style_unshown_on_windows', 2, 'background: url(a.png) #fff']],
+    ],
+    ['<p style="position:relative;float:none;display:block;transform:none;background:#fff;font:16px/1.5 serif;">x</p>', []],
+    ['<p style=";:;display">x</p>', []],
     ['<p style="color:#999">Pale</p><p style="color: #767676 !important">Fine</p>', [['contrast_low', 1, 'Pale']]],
     ['<td bgcolor="#000080"><font color="white">Fine</font> Dark</td>', [['contrast_low', 1, 'Dark']]],
-    ['<h1 style="color:#8a8a8a">Large</h1><div style="background:url(a.png)">Unknown</div>', []],
+    [
+      '<h1 style="color:#8a8a8a">Large</h1><div style="background:url(a.png)">Unknown</div>',
+      [['style_unshown_on_windows', 1, 'background: url(a.png)']],
+    ],
     ['<p style="color:rgb(200, 200, 200)">Pale<br>still</p>Fine', [['contrast_low', 2, 'Pale']]],
     ['<!-- <img> <a href="http://x"> -->', []],
   ])('%s', (html, found) => {

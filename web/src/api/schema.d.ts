@@ -10294,7 +10294,7 @@ export interface components {
             /** @description What readers of a mail in HTML may stumble over; `count` is characters of a subject, bytes of a mail, else how often. It prevents nothing. */
             checks: {
                 /** @enum {string} */
-                check: "subject_long" | "preview_text_missing" | "alt_missing" | "picture_unshown" | "pictures_alone" | "link_insecure" | "link_unusable" | "element_unshown" | "contrast_low" | "size_cut";
+                check: "subject_long" | "preview_text_missing" | "alt_missing" | "picture_unshown" | "pictures_alone" | "link_insecure" | "link_unusable" | "element_unshown" | "style_unshown" | "style_unshown_on_windows" | "contrast_low" | "size_cut";
                 count: number;
                 example: string | null;
             }[];

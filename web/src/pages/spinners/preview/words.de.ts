@@ -62,6 +62,8 @@ export const previewWords: Translated<typeof english.previewWords> = {
     link_insecure: (many: string, n: number) => `${n === 1 ? 'Ein Link beginnt' : `${many} Links beginnen`} mit http:// statt https://.`,
     link_unusable: (many: string, n: number) => `${n === 1 ? 'Ein Link führt' : `${many} Links führen`} aus einer E-Mail nirgendwohin.`,
     element_unshown: () => 'Mailprogramme entfernen Skripte, Formulare, Filme und Ähnliches:',
+    style_unshown: (many: string, n: number) => `Die meisten Mailprogramme lassen ${n === 1 ? 'einen Stil' : `${many} Stile`} weg:`,
+    style_unshown_on_windows: (many: string, n: number) => `Outlook für Windows lässt ${n === 1 ? 'einen Stil' : `${many} Stile`} weg:`,
     contrast_low: (many: string, n: number) => `${n === 1 ? 'Ein Text ist' : `${many} Texte sind`} auf der Farbe dahinter schwer zu lesen:`,
     size_cut: (much: string) =>
       `Die E-Mail hat ${much}. Viele Postfächer schneiden sie bei 102 KB ab und verbergen das Ende mit dem Abmeldelink.`,

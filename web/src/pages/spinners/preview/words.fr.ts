@@ -63,6 +63,9 @@ export const previewWords: Translated<typeof english.previewWords> = {
       `${n === 1 ? 'Un lien commence' : `${many} liens commencent`} par http:// au lieu de https://.`,
     link_unusable: (many: string, n: number) => `${n === 1 ? 'Un lien ne mène' : `${many} liens ne mènent`} nulle part depuis un e-mail.`,
     element_unshown: () => 'Les logiciels de messagerie retirent les scripts, formulaires, vidéos, etc. :',
+    style_unshown: (many: string, n: number) =>
+      `La plupart des logiciels de messagerie ignorent ${n === 1 ? 'un style' : `${many} styles`} :`,
+    style_unshown_on_windows: (many: string, n: number) => `Outlook pour Windows ignore ${n === 1 ? 'un style' : `${many} styles`} :`,
     contrast_low: (many: string, n: number) =>
       `${n === 1 ? 'Un texte est difficile' : `${many} textes sont difficiles`} à lire sur la couleur de fond :`,
     size_cut: (much: string) =>

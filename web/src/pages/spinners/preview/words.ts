@@ -59,6 +59,8 @@ export const previewWords = {
     link_insecure: (many: string, n: number) => `${n === 1 ? 'A link begins' : `${many} links begin`} with http:// instead of https://.`,
     link_unusable: (many: string, n: number) => `${n === 1 ? 'A link leads' : `${many} links lead`} nowhere from a mail.`,
     element_unshown: () => 'Mail programs take scripts, forms, films and the like out:',
+    style_unshown: (many: string, n: number) => `Most mail programs leave ${n === 1 ? 'a style' : `${many} styles`} out:`,
+    style_unshown_on_windows: (many: string, n: number) => `Outlook on Windows leaves ${n === 1 ? 'a style' : `${many} styles`} out:`,
     contrast_low: (many: string, n: number) => `${n === 1 ? 'A text is' : `${many} texts are`} hard to read on the colour behind:`,
     size_cut: (much: string) => `The mail has ${much}. Many mailboxes cut it at 102 KB, and hide its end with the unsubscribe link.`,
   },
