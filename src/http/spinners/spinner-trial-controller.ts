@@ -20,7 +20,7 @@ import { testAnswer } from './test-answer.ts';
 
 const tags = ['Spinners'];
 
-/** Only styles and images, of which those of this installation tell nobody who looks: the page is sandboxed wherever it is opened, and only the app may frame it. */
+/** Only styles and images; those of this installation tell nobody that it is looked at: the page is sandboxed wherever it is opened, and only the app may frame it. */
 const framePolicy = (imageSources: string): string =>
   `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'${imageSources}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 

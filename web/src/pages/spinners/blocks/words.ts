@@ -108,7 +108,7 @@ export const blockWords = {
   putPicture: 'The picture is in the mail. Describe it for those who do not see it.',
   wordless: 'No description yet',
   wordlessAll: (n: number) => (n === 1 ? 'A picture has no description' : `${n} pictures have no description`),
-  wordlessHelp: 'Whoever does not see pictures misses them. Describe them, or say that they only decorate.',
+  wordlessHelp: 'People who do not see pictures miss them. Describe them, or say that they only decorate.',
   logo: 'Use your logo',
   addLink: 'Add a link',
   addRow: 'Add a row',
