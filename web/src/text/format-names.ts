@@ -3,7 +3,7 @@ import { writtenDate } from './notation/days.ts';
 import { notationOf } from './notation/notation.ts';
 import { writtenNumber } from './notation/numbers.ts';
 
-/** What the formats of a locale look like: "1.234,50 · 31.12.2024", with a number whose decimals end with a zero as amounts have it. */
+/** The look of a locale's formats: "1.234,50 · 31.12.2024", with a number whose decimals end with a zero as amounts have it. */
 export const formatSample = (locale: string): string => {
   const notation = notationOf(locale);
   return `${writtenNumber(1234.5, notation)}0 · ${writtenDate('2024-12-31', notation)}`;
