@@ -4425,6 +4425,7 @@ export interface components {
             /** @enum {string} */
             mode: "append" | "upsert";
             emptyClears: boolean;
+            zone: string | null;
             consent: null | components["schemas"]["FileConsent"];
             consentOutcome: null | components["schemas"]["ConsentOutcome"];
             bytesReceived: number;
@@ -9031,6 +9032,8 @@ export interface operations {
                     mode?: "append" | "upsert";
                     /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
                     emptyClears?: boolean;
+                    /** @description The time zone, such as `Europe/Berlin`, by whose clocks times without one are read, the first of two or the end of a gap; UTC otherwise. */
+                    zone?: string;
                     consent?: components["schemas"]["FileConsent"];
                 };
             };
@@ -9281,6 +9284,8 @@ export interface operations {
                         mode?: "append" | "upsert";
                         /** @description In an upsert, whether an empty cell clears a value; otherwise it keeps it. */
                         emptyClears?: boolean;
+                        /** @description The time zone, such as `Europe/Berlin`, by whose clocks times without one are read, the first of two or the end of a gap; UTC otherwise. */
+                        zone?: string;
                         consent?: components["schemas"]["FileConsent"];
                     };
                     /** Format: binary */

@@ -1,14 +1,16 @@
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { Suggestions } from '../kernel/near-miss.ts';
+import { checkZone } from '../kernel/zone.ts';
 import { type Column, columnProblems, type DataTable } from '../tables/data-table.ts';
-import { cellReaderOf, formatRules } from './formats/column-format.ts';
+import { type ColumnReading, type Customs, cellReaderOf, formatRules } from './formats/column-format.ts';
 import { type FilledColumns, headerNames, type ReadColumn } from './header.ts';
 import type { ImportOptions, MappedColumn } from './import-options.ts';
 
 /** The problems of a mapping that can be found without the file. */
-export function mappingProblems(table: DataTable, { mapping, hasHeader, mode }: ImportOptions): Problem[] {
-  if (mapping === null) return hasHeader === false ? [{ path: 'mapping', message: 'is required for a file without a header' }] : [];
-  const problems: Problem[] = [];
+export function mappingProblems(table: DataTable, { mapping, hasHeader, mode, zone }: ImportOptions): Problem[] {
+  const problems: Problem[] = zone === undefined ? [] : checkZone(zone, 'zone');
+  if (mapping === null)
+    return hasHeader === false ? [...problems, { path: 'mapping', message: 'is required for a file without a header' }] : problems;
   const names = table.columns.map(({ name }) => name);
   const known = new Set(names);
   const near = new Suggestions(names);
@@ -94,7 +96,7 @@ export function columnsByMapping(
     else {
       names[position] = to ?? create?.name;
       const column = create ?? table.columns.find((one) => one.name === to);
-      readings[position] = column && readingOf(mapped, column, table.defaultCountry);
+      readings[position] = column && readingOf(mapped, column, { country: table.defaultCountry, zone: options.zone });
     }
     taken.add(position);
   });
@@ -103,7 +105,8 @@ export function columnsByMapping(
   return { names, created, ...(readings.some((reading) => reading !== undefined) && { readings }) };
 }
 
-function readingOf(mapped: MappedColumn, column: Column, country: string | null): ReadColumn | undefined {
-  const read = cellReaderOf(mapped, column, country);
+/** The reading of a column's cells; undefined if they are taken as they are. */
+export function readingOf(mapped: ColumnReading, column: Column, customs: Customs): ReadColumn | undefined {
+  const read = cellReaderOf(mapped, column, customs);
   return read && { read, fault: mapped.format && formatRules[mapped.format].fault };
 }

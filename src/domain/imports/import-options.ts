@@ -51,6 +51,8 @@ export interface ImportOptions {
   readonly mode?: IngestMode | undefined;
   /** Whether an empty cell clears the value of a record that is there; in the mode upsert only. */
   readonly emptyClears?: boolean | undefined;
+  /** The zone by whose clocks times without one are read; UTC if not given. */
+  readonly zone?: string | undefined;
   /** The consent of the people in it; none if not given. */
   readonly consent?: FileConsent | undefined;
 }

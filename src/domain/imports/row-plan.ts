@@ -3,7 +3,7 @@ import type { Column, DataTable } from '../tables/data-table.ts';
 import { consentColumnNames } from './file-consent.ts';
 import { addedColumns, columnsByHeader, type FilledColumns, type HeaderRules, looksLikeHeader } from './header.ts';
 import type { HeaderChoice } from './header-line.ts';
-import { columnsByMapping, mappingProblems } from './import-mapping.ts';
+import { columnsByMapping, mappingProblems, readingOf } from './import-mapping.ts';
 import type { ImportOptions } from './import-options.ts';
 
 /** The plan by which a file's rows become records of a table. */
@@ -32,7 +32,13 @@ export function planImport(table: DataTable, options: ImportOptions, first: read
   const problems = mappingProblems(table, options);
   if (problems.length > 0) throw new ValidationFailed(problems);
   const leftOut = [...addedColumns, ...(options.consent ? consentColumnNames(options.consent) : [])];
-  return planByHeader(table, first, { mayLackColumns: true, leftOut });
+  const plan = planByHeader(table, first, { mayLackColumns: true, leftOut });
+  const customs = { country: table.defaultCountry, zone: options.zone };
+  const readings = plan.names.map((name) => {
+    const column = plan.table.columns.find((one) => one.name === name);
+    return column && readingOf({}, column, customs);
+  });
+  return readings.some((reading) => reading !== undefined) ? { ...plan, readings } : plan;
 }
 
 /** The facts of the header by an import's options and its table. */

@@ -69,6 +69,9 @@ export const importRequest = () =>
     onError: optional(oneOf(...faultHandlings)),
     mode: optional(oneOf(...ingestModes)).description('`upsert`: a row changes the record with the same key, or adds one.'),
     emptyClears: optional(boolean()).description('In an upsert, whether an empty cell clears a value; otherwise it keeps it.'),
+    zone: optional(text()).description(
+      'The time zone, such as `Europe/Berlin`, by whose clocks times without one are read, the first of two or the end of a gap; UTC otherwise.',
+    ),
     consent: optional(fileConsent()),
   });
 
@@ -87,6 +90,7 @@ export const optionsOf = ({
   onError,
   mode,
   emptyClears,
+  zone,
   consent,
 }: ImportRequest): ImportOptions => ({
   fileName,
@@ -109,6 +113,7 @@ export const optionsOf = ({
   onError: onError ?? 'abort',
   mode,
   emptyClears,
+  zone,
   consent: consent && givenConsent(consent),
 });
 
@@ -178,6 +183,7 @@ export const importShape = () =>
       onError: oneOf(...faultHandlings),
       mode: oneOf(...ingestModes),
       emptyClears: boolean(),
+      zone: nullable(text()),
       consent: nullable(fileConsent()),
       consentOutcome: nullable(consentOutcome()),
       bytesReceived: integer(),
@@ -215,6 +221,7 @@ export function importAnswer(found: Import, now: Date) {
     corrects: options.corrects ?? null,
     mode: options.mode ?? 'append',
     emptyClears: options.emptyClears ?? false,
+    zone: options.zone ?? null,
     consent: options.consent ?? null,
     consentOutcome: consented && { ...consented, errors: [...consented.errors] },
     ...(detected && {

@@ -35,6 +35,30 @@ onMemory('formats of values', (spindle) => {
     ]);
   });
 
+  test('times without a zone are read by the clocks of the one that is given, in the check and by header, too', async () => {
+    const { tenant, person } = await given();
+    const read = {
+      mapping: [
+        { from: 1, to: 'since', format: 'day_first' },
+        { from: 2, to: 'note' },
+      ],
+      zone: 'Europe/Berlin',
+    };
+    const { body } = await importFile(person, tenant.table.id, 'a;d\n31.12.2024 14:05;x\n2024-12-31T14:05Z;y\n', read);
+    expect(body.import).toMatchObject({ state: 'completed', zone: 'Europe/Berlin' });
+    await importFile(person, tenant.table.id, 'since,note\n2024-07-01 14:05,z\n', { zone: 'Europe/Berlin' });
+    expect((await tenant.rows()).map(({ since }) => since)).toEqual([
+      '2024-12-31T13:05:00.000Z',
+      '2024-12-31T14:05Z',
+      '2024-07-01T12:05:00.000Z',
+    ]);
+    for (const options of [{ ...read, zone: 'Berlin' }, { zone: 'Berlin' }]) {
+      const refused = await person.post(`/data-tables/${tenant.table.id}/imports`, options);
+      const message = 'must be a time zone of the IANA database, such as "Europe/Berlin" or "UTC"; "Berlin" is none';
+      expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'zone', message }]]);
+    }
+  });
+
   test('a value in another format is told with an example of its own', async () => {
     const { tenant, person } = await given();
     const { status, body } = await importFile(person, tenant.table.id, 'a;b;c;d\nx,50;12/31/2024;vielleicht;\n', { mapping });

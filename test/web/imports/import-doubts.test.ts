@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 test('what is uncertain about a file is asked with its readings, and a click settles it', async () => {
-  const { page, problems } = await browser.open();
+  const { page, problems } = await browser.open({ timezoneId: 'Europe/Berlin' });
   await signUp(page, spindle().url);
   await createTable(page, spindle().url, 'Kontakte');
   await page.getByRole('link', { name: 'Imports' }).click();
@@ -54,11 +54,20 @@ test('what is uncertain about a file is asked with its readings, and a click set
   await misfits(page).getByText('All 2 rows fit.').waitFor();
   await pictures(page, 'header-line-3');
 
-  // A grid shows it an hour later in Berlin: nobody is to learn that from it.
+  // A time is shown as the file has it, by the clocks of whoever imports it.
+  const zone = page.getByRole('combobox', { name: 'Times without a zone are read in' });
   await choose(page, 'Zoned.csv', Buffer.from('Name;Termin\nAda;2026-12-31T14:05:00Z\n'));
   await page.getByRole('combobox', { name: 'How “Termin” is written' }).waitFor();
-  expect(await page.getByText('Times without a zone are in UTC.').isVisible()).toBe(false);
+  expect(await zone.isVisible()).toBe(false);
   await choose(page, 'Times.csv', Buffer.from('Name;Termin\nAda;31.12.2026 14:05\n'));
-  await page.getByText('Times without a zone are in UTC.').waitFor();
+  await zone.waitFor();
+  expect(await zone.inputValue()).toBe('Europe/Berlin');
+  await zone.fill('Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  await pictures(page, 'zone-of-times');
+  await importButton(page).click();
+  await page.getByRole('heading', { name: 'Times.csv' }).waitFor();
+  await page.getByRole('link', { name: 'Records' }).first().click();
+  await page.getByText('31/12/2026, 06:05').waitFor();
   expect(problems).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Column } from '../../tables/data-table.ts';
 import { readDate } from './date-format.ts';
 import { decimalMarks, readNumber } from './number-format.ts';
 import { readYesNo } from './yes-no.ts';
+import { timeReaderIn } from './zoned-time.ts';
 
 /** The format of a column's values in a file, if not as the column's type has them. */
 export const columnFormats = ['decimal_point', 'decimal_comma', 'day_first', 'month_first', 'year_first', 'yes_no'] as const;
@@ -71,16 +72,31 @@ export interface ColumnReading {
 /** Reads a cell that is not empty; null means no value. */
 export type CellReader = (cell: string) => string | null;
 
+/** The customs of the place that a file comes from. */
+export interface Customs {
+  readonly country: string | null;
+  /** The zone of times without one; UTC if undefined. */
+  readonly zone?: string | undefined;
+}
+
 /** The reader of the cells that fill a column; undefined if they are taken as they are. */
-export function cellReaderOf({ format, values, unfit }: ColumnReading, column: Column, country: string | null): CellReader | undefined {
-  const reader = readerOf({ format, values });
+export function cellReaderOf({ format, values, unfit }: ColumnReading, column: Column, customs: Customs): CellReader | undefined {
+  const written = readerOf({ format, values });
+  const reader = column.type === 'datetime' && customs.zone !== undefined ? withZone(written, timeReaderIn(customs.zone)) : written;
   if (unfit === undefined) return reader;
-  const check = cellCheckOf({ ...column, required: false }, country);
+  const check = cellCheckOf({ ...column, required: false }, customs.country);
   return (cell) => {
     const text = reader ? reader(cell) : cell;
     return check(text) instanceof CellFault ? null : text;
   };
 }
+
+const withZone =
+  (reader: CellReader | undefined, inZone: (text: string) => string): CellReader =>
+  (cell) => {
+    const text = reader ? reader(cell) : cell;
+    return text === null ? null : inZone(text);
+  };
 
 function readerOf({ format, values }: ColumnReading): CellReader | undefined {
   const read = format && formatRules[format].read;

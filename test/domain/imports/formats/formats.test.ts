@@ -80,25 +80,52 @@ describe('the reader of a column', () => {
       { from: 'jawohl', to: 'ja' },
       { from: 'n/a', to: null },
     ];
-    const read = cellReaderOf({ format: 'yes_no', values }, aColumn('news', { type: 'boolean' }), null);
+    const read = cellReaderOf({ format: 'yes_no', values }, aColumn('news', { type: 'boolean' }), { country: null });
     expect(['jawohl', 'n/a', 'nein', 'vielleicht'].map((cell) => read?.(cell))).toEqual(['true', null, 'false', 'vielleicht']);
   });
 
   test('stores nothing for what does not fit, if that is chosen', () => {
     const values = [{ from: 'zwölf', to: '12' }];
-    const read = cellReaderOf(
-      { format: 'decimal_comma', values, unfit: 'empty' },
-      aColumn('revenue', { type: 'number', required: true }),
-      null,
-    );
+    const read = cellReaderOf({ format: 'decimal_comma', values, unfit: 'empty' }, aColumn('revenue', { type: 'number', required: true }), {
+      country: null,
+    });
     expect(['1.234,50', 'zwölf', 'elf', '007'].map((cell) => read?.(cell))).toEqual(['1234.50', '12', null, null]);
-    const plain = cellReaderOf({ unfit: 'empty' }, aColumn('since', { type: 'datetime' }), null);
+    const plain = cellReaderOf({ unfit: 'empty' }, aColumn('since', { type: 'datetime' }), { country: null });
     expect(['2024-12-31', 'gestern'].map((cell) => plain?.(cell))).toEqual(['2024-12-31', null]);
   });
 
   test('is not there where cells are taken as they are', () => {
     const column = aColumn('note');
-    expect([cellReaderOf({}, column, null), cellReaderOf({ values: [] }, column, null)]).toEqual([undefined, undefined]);
+    expect([{}, { values: [] }].map((reading) => cellReaderOf(reading, column, { country: null, zone: 'Europe/Berlin' }))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a time without a zone', () => {
+  test.each([
+    ['Europe/Berlin', '31.12.2024 14:05', '2024-12-31T13:05:00.000Z'],
+    ['Europe/Berlin', '1.7.2024 14:05:07', '2024-07-01T12:05:07.000Z'],
+    ['Europe/Berlin', '2024-12-31 14:05:07,123', '2024-12-31T13:05:07.123Z'],
+    ['Europe/Berlin', '31.12.2024', '2024-12-31'],
+    ['Europe/Berlin', '2024-12-31T14:05+05:00', '2024-12-31T14:05+05:00'],
+    ['Europe/Berlin', '2024-12-31T14:05Z', '2024-12-31T14:05Z'],
+    ['Europe/Berlin', '31.12.2024 25:05', '31.12.2024 25:05'],
+    // The clocks skip from 2 to 3, and go from 3 back to 2.
+    ['Europe/Berlin', '31.3.2024 01:59', '2024-03-31T00:59:00.000Z'],
+    ['Europe/Berlin', '31.3.2024 02:30', '2024-03-31T01:00:00.000Z'],
+    ['Europe/Berlin', '31.3.2024 03:00', '2024-03-31T01:00:00.000Z'],
+    ['Europe/Berlin', '27.10.2024 02:30', '2024-10-27T00:30:00.000Z'],
+    ['Europe/Berlin', '27.10.2024 03:00', '2024-10-27T02:00:00.000Z'],
+    ['Australia/Lord_Howe', '6.10.2024 02:15', '2024-10-05T15:30:00.000Z'],
+    ['Australia/Lord_Howe', '6.10.2024 02:45', '2024-10-05T15:45:00.000Z'],
+    ['UTC', '31.12.2024 14:05', '2024-12-31T14:05:00.000Z'],
+    [undefined, '31.12.2024 14:05', '2024-12-31T14:05'],
+  ])('by the clocks of %s, %s is %s', (zone, text, stored) => {
+    const read = cellReaderOf({ format: 'day_first' }, aColumn('since', { type: 'datetime' }), { country: null, zone });
+    // The second time, the hour is known.
+    expect([read?.(text), read?.(text)]).toEqual([stored, stored]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DataTable, Import } from '../../api/types.ts';
+import { ownZone } from '../../text/zones.ts';
 import { type ConsentChoice, consentOf } from './consent/consent-choice.ts';
-import { type ColumnTarget, guessedTargets, type ImportRequest, mappingOf, type Preview } from './mapping.ts';
+import { type ColumnTarget, guessedTargets, type ImportRequest, mappingOf, type Preview, typeOf } from './mapping.ts';
 
 /** The treatment of a row whose key a record has. */
 export type ChosenMode = Pick<Import, 'mode' | 'emptyClears'>;
@@ -11,6 +12,8 @@ export interface Choices {
   readonly onError: 'abort' | 'set_aside';
   /** Undefined until it is chosen. */
   readonly mode?: ChosenMode;
+  /** The zone of times without one; the person's own unless chosen. */
+  readonly zone?: string;
   /** Undefined if the file brings no consent. */
   readonly consent?: ConsentChoice | undefined;
 }
@@ -18,6 +21,15 @@ export interface Choices {
 /** The mode for rows with a known key: a table with a key is updated unless the person chooses otherwise. */
 export const modeOf = ({ mode }: Choices, table: DataTable): ChosenMode =>
   mode ?? { mode: table.key ? 'upsert' : 'append', emptyClears: false };
+
+const zoned = /:\d{2}.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+
+/** Whether times of the file may lack a zone. */
+const lackZone = (targets: readonly ColumnTarget[], { columns }: Preview, table: DataTable): boolean =>
+  targets.some((target) => {
+    const samples = columns.find(({ position }) => position === target.position)?.samples ?? [];
+    return typeOf(target, table) === 'datetime' && samples.some((sample) => !zoned.test(sample.trim()));
+  });
 
 /** The options of the import, with which the file is checked, too. */
 export function importOptions(choices: Choices, preview: Preview, table: DataTable): ImportRequest {
@@ -29,6 +41,7 @@ export function importOptions(choices: Choices, preview: Preview, table: DataTab
     ...(preview.sheet === null ? { delimiter: preview.delimiter, encoding: preview.encoding } : { sheet: preview.sheet }),
     onError: choices.onError,
     ...modeOf(choices, table),
+    ...(lackZone(choices.targets, preview, table) && { zone: choices.zone ?? ownZone() }),
     ...(consent && { consent }),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable } from '../../api/types.ts';
+import { ZoneSelect } from '../../forms/zone-select.tsx';
 import { useKept } from '../../hooks/use-kept.ts';
 import { importFileCall } from '../../text/api-calls.ts';
 import { AsCall } from '../../ui/as-call.tsx';
@@ -160,6 +161,7 @@ export function MapColumns({ file, table, format, preview, onCancel }: MapColumn
         </Alert>
       )}
       {table.key && <ImportMode columns={table.key.columns} chosen={mode} onChange={(next) => setChoices({ ...choices, mode: next })} />}
+      {options.zone && <ZoneSelect label={text.timesIn} value={options.zone} onChange={(zone) => setChoices({ ...choices, zone })} />}
       <ConsentOfFile
         preview={preview}
         choice={choices.consent}

@@ -106,6 +106,9 @@ export const undecidedFormats = (targets: readonly ColumnTarget[], { columns }: 
 export const mappingAgain = (mapping: NonNullable<Import['mapping']>): ImportRequest['mapping'] =>
   mapping.map(({ create, ...target }) => (create ? { ...target, to: create.name } : target));
 
+/** The rest of what an import says about the values of its file, for another one after it. */
+export const readAgain = ({ zone, consent }: Import): ImportRequest => ({ ...(zone && { zone }), ...(consent && { consent }) });
+
 /** The API reads no more than this for a preview. */
 export const previewBytes = 1_048_576;
 

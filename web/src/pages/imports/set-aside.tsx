@@ -11,7 +11,7 @@ import { tellProblem } from '../../ui/tell.ts';
 import { csvOf, parseSetAside, type ShownSetAsideRow } from './csv.ts';
 import { downloadSetAside } from './download-set-aside.ts';
 import classes from './imports.module.css';
-import { type ImportRequest, mappingAgain, type Repairs } from './mapping.ts';
+import { type ImportRequest, mappingAgain, type Repairs, readAgain } from './mapping.ts';
 import type { RepairedColumn } from './misfit-rows.tsx';
 import { Misfits } from './misfits.tsx';
 import { importKeys } from './query-keys.ts';
@@ -94,7 +94,7 @@ function Corrections({ of: imported, header, given }: CorrectionsProps) {
     headerLine: 1,
     delimiter: imported.delimiter ?? ',',
     encoding: 'utf-8' as const,
-    ...(imported.consent && { consent: imported.consent }),
+    ...readAgain(imported),
   };
   const counting = useFileCheck(imported.dataTableId, file, imported.mapping ? options : undefined);
   const repaired = mapping.flatMap((one): RepairedColumn[] => {

@@ -76,7 +76,7 @@ export const importWords: Translated<typeof english.importWords> = {
   typed: { number: '1234.5', boolean: 'true/false', date: '2024-12-31', datetime: '2024-12-31' },
   choose: 'Wählen',
   empties: (words) => `Leer: ${words}`,
-  timesInUtc: 'Uhrzeiten ohne Zeitzone gelten in UTC.',
+  timesIn: 'Zeitzone der Uhrzeiten, die keine nennen',
   ask: {
     number: (sample) => `Trennt das Zeichen in ${sample} Tausender oder Dezimalstellen ab?`,
     date: (sample) => `Steht in ${sample} der Tag oder der Monat zuerst?`,

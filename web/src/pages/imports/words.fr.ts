@@ -80,7 +80,7 @@ export const importWords: Translated<typeof english.importWords> = {
   typed: { number: '1234.5', boolean: 'true/false', date: '2024-12-31', datetime: '2024-12-31' },
   choose: 'Choisir',
   empties: (words) => `Vide : ${words}`,
-  timesInUtc: 'Les heures sans fuseau horaire sont en UTC.',
+  timesIn: 'Fuseau des heures qui n’en indiquent pas',
   ask: {
     number: (sample) => `Dans ${sample}, le signe sépare-t-il les milliers ou les décimales ?`,
     date: (sample) => `Dans ${sample}, qu’est-ce qui vient d’abord : le jour ou le mois ?`,

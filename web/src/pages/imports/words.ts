@@ -73,7 +73,7 @@ export const importWords = {
   typed: { number: '1234.5', boolean: 'true/false', date: '2024-12-31', datetime: '2024-12-31' },
   choose: 'Choose',
   empties: (words: string) => `Empty: ${words}`,
-  timesInUtc: 'Times without a zone are in UTC.',
+  timesIn: 'Times without a zone are read in',
   ask: {
     number: (sample: string) => `Is the mark in ${sample} for thousands or for decimals?`,
     date: (sample: string) => `In ${sample}, is the day or the month first?`,

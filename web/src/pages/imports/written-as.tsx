@@ -37,7 +37,6 @@ export function WrittenAs({ column, target, table, onChange }: WrittenAsProps) {
           onChange={(format) => format && onChange({ format: format as WrittenFormat })}
         />
       )}
-      {type === 'datetime' && column.samples.some(lacksZone) && <Text className={classes.samples}>{text.timesInUtc}</Text>}
       {empties.length > 0 && (
         <Text className={`${classes.samples} cut`}>
           <bdi>{text.empties(empties.join(', '))}</bdi>
@@ -46,8 +45,6 @@ export function WrittenAs({ column, target, table, onChange }: WrittenAsProps) {
     </>
   );
 }
-
-const lacksZone = (sample: string): boolean => /\d:\d{2}/.test(sample) && !/(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(sample.trim());
 
 /** A value that shows why it has to be asked. */
 const sampleOf = ({ samples }: FileColumn): string => samples.find((sample) => /\d[.,/-]\d/.test(sample)) ?? samples[0] ?? '';

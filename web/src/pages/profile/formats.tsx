@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { refresh } from '../../api/session.ts';
 import { useMe } from '../../api/use-session.ts';
 import { changeFormats } from '../../hooks/use-formats.ts';
-import { formatNames, offeredLocales } from '../../text/format-names.ts';
+import { formatNames, formatSample, localeName, offeredLocales } from '../../text/format-names.ts';
 import { browserLocale, browserZone } from '../../text/notation/notation.ts';
 import { zoneName, zonesWith } from '../../text/zones.ts';
 import { Section } from '../../ui/section.tsx';
@@ -35,10 +35,8 @@ export function Formats() {
       <Stack gap="sm" w="100%" maw={480}>
         <Select
           label={text.locale}
-          data={[
-            { value: asBrowser, label: text.browser(formatNames([browserLocale()])[0]?.label ?? '') },
-            ...formatNames(offeredLocales(user.locale)),
-          ]}
+          description={formatSample(user.locale ?? browserLocale())}
+          data={[{ value: asBrowser, label: text.browser(localeName(browserLocale())) }, ...formatNames(offeredLocales(user.locale))]}
           value={user.locale ?? asBrowser}
           onChange={(next) => next !== null && void save({ locale: next === asBrowser ? null : next })}
           allowDeselect={false}

@@ -8,7 +8,7 @@ export const profileWords: Translated<typeof english.profileWords> = {
     help: 'Die App spricht diese Sprache, wenn sie darin übersetzt ist, sonst Englisch. Zahlen, Daten und Uhrzeiten werden so angezeigt und so gelesen, wenn Sie sie eingeben. Andere Tabs folgen, wenn sie neu geladen werden.',
     locale: 'Sprache',
     zone: 'Zeitzone',
-    browser: (name) => `Wie dieser Browser: ${name}`,
+    browser: (name) => `Wie im Browser: ${name}`,
   },
   recent: 'Letzte Anmeldungen',
   recentHelp: 'Was in den letzten 90 Tagen mit Ihrem Konto geschehen ist. Wenn etwas davon nicht von Ihnen kam, ändern Sie Ihr Passwort.',

@@ -8,7 +8,7 @@ export const profileWords: Translated<typeof english.profileWords> = {
     help: 'L’application parle cette langue si elle y est traduite, sinon l’anglais. Les nombres, les dates et les heures sont affichés ainsi, et lus ainsi quand vous les saisissez. Les autres onglets suivent quand ils sont rechargés.',
     locale: 'Langue',
     zone: 'Fuseau horaire',
-    browser: (name) => `Comme ce navigateur : ${name}`,
+    browser: (name) => `Navigateur : ${name}`,
   },
   recent: 'Connexions récentes',
   recentHelp:

@@ -103,15 +103,21 @@ export function UsagePage() {
 /** A daily limit of the deployment: it is in no plan. */
 function Today({ label, help, reading }: { readonly label: string; readonly help: string; readonly reading: MeterReading }) {
   return (
-    <tr>
-      <th scope="row">
-        <div className={classes.name}>{label}</div>
-        <div className={classes.help}>{help}</div>
-      </th>
-      <td>
-        <MeterReadingOf label={label} reading={reading} />
-      </td>
-      <td className={classes.wide} />
-    </tr>
+    <>
+      <tr>
+        <th scope="row">
+          <div className={classes.name}>{label}</div>
+        </th>
+        <td>
+          <MeterReadingOf label={label} reading={reading} />
+        </td>
+        <td className={classes.wide} />
+      </tr>
+      <tr className={classes.note}>
+        <td colSpan={3}>
+          <div className={classes.help}>{help}</div>
+        </td>
+      </tr>
+    </>
   );
 }
