@@ -3,7 +3,7 @@ import type { RecipientDetails } from '../../../api/types.ts';
 import { readableReason } from '../../../text/reason-words.ts';
 import { nouns } from '../../../text/words.ts';
 import { When } from '../../../ui/when.tsx';
-import { LanguageNote } from '../../spinners/languages/language-note.tsx';
+import { LanguageNote } from '../../spinners/shared/language-note.tsx';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';

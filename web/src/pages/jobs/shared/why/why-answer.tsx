@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { $api } from '../../../../api/client.ts';
 import type { WhyNot } from '../../../../api/types.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
-import { LanguageNote } from '../../../spinners/languages/language-note.tsx';
+import { LanguageNote } from '../../../spinners/shared/language-note.tsx';
 import { useSteps } from '../../funnel/use-steps.ts';
 import { describeWhy } from './describe-why.ts';
 import classes from './why.module.css';

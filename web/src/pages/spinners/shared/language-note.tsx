@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { languageName } from '../../topics/shared/topic-texts.ts';
-import { languageTexts as text } from './words.ts';
+import { languageTexts as text } from '../languages/words.ts';
 
 /** The language of a message for a record, and why. */
 export interface LanguageOfMessage {
