@@ -1,4 +1,5 @@
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
+import { languageShown, type ShownLanguage } from '../../domain/channels/languages/step-languages.ts';
 import { type Content, mediumOf, type RenderedMessage } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
@@ -28,6 +29,8 @@ export interface MessageFeedback extends StoredFeedback {
 export interface MessageDetails {
   readonly message: Message;
   readonly content: RenderedMessage | null;
+  /** The language that it is in, and why; undefined if its step has one language, or its values are not kept. */
+  readonly language: ShownLanguage | undefined;
   readonly feedback: readonly MessageFeedback[];
   /** The channel that it would have gone through, if that could not send any more. */
   readonly replacedChannelId: string | null;
@@ -76,7 +79,7 @@ export class ReadRecipient extends UseCase<
       ),
       messages: story.messages.map((message) => ({
         message,
-        content: contentOf({ spinnerId, definition: definitions.get(versionOf(message)) }, story.recipient, message, facts),
+        ...contentOf({ spinnerId, definition: definitions.get(versionOf(message)) }, story.recipient, message, facts),
         feedback: feedback
           .filter(({ messageId }) => messageId === message.id)
           .map((one) => ({ ...one, replyId: replyToldBy(one, replies)?.id ?? null })),
@@ -109,26 +112,30 @@ function poolOf(definition: SpinnerDefinition | undefined, { stepId }: Message):
   return step && (stepKindOf(step).sends?.(step) as StepRoute | undefined)?.channelIds;
 }
 
+const nothingKept = { content: null, language: undefined };
+
 function contentOf(
   { spinnerId, definition }: { readonly spinnerId: string; readonly definition: SpinnerDefinition | undefined },
   recipient: Recipient,
   { stepId, values, createdAt, mail }: Message,
   facts: RenderFacts,
-): RenderedMessage | null {
-  if (values === null || !definition) return null;
+): Pick<MessageDetails, 'content' | 'language'> {
+  if (values === null || !definition) return nothingKept;
   const { [keptLocale]: locale, ...kept } = values;
   const cells: ReadonlyMap<string, Cell> = new Map(Object.entries(kept));
   const content = contentAt({ spinnerId, definition }, recipient, stepId, cells, createdAt);
-  if (!content) return null;
+  if (!content) return nothingKept;
+  const step = definition.steps.find(({ id }) => id === stepId);
+  const language = languageShown(step && stepKindOf(step).sends?.(step), cells);
   try {
     const rendered = mediumOf(content.channel).render(content, cells, {
       ...facts,
       locale: typeof locale === 'string' ? locale : undefined,
     });
     // The subject of one that continues a thread is that of a mail before it.
-    return mail && 'subject' in rendered ? { ...rendered, subject: mail.subject } : rendered;
+    return { content: mail && 'subject' in rendered ? { ...rendered, subject: mail.subject } : rendered, language };
   } catch (reason) {
-    if (reason instanceof RenderProblem) return null;
+    if (reason instanceof RenderProblem) return { content: null, language };
     throw reason;
   }
 }

@@ -1,6 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import type { ChosenLanguage } from '../../domain/channels/languages/choose-language.ts';
-import { type HasLanguages, languageFor } from '../../domain/channels/languages/step-languages.ts';
+import { languageShown, type ShownLanguage } from '../../domain/channels/languages/step-languages.ts';
 import { type Content, foldedAddress, mediumOf } from '../../domain/channels/media.ts';
 import type { RenderFacts } from '../../domain/channels/medium.ts';
 import { RenderProblem } from '../../domain/channels/render-problem.ts';
@@ -23,13 +22,6 @@ export interface StepPreview {
   readonly parts: Readonly<Record<string, object>>;
   /** The language of its text, and why; absent if it has one language. */
   readonly language?: ShownLanguage;
-}
-
-/** The language that a record gets a message in. */
-export interface ShownLanguage extends ChosenLanguage {
-  /** The column that says it. */
-  readonly by: string;
-  readonly value: Cell;
 }
 
 /** The parts that previews are rendered with, besides the values. */
@@ -56,7 +48,8 @@ export async function previewOf(
 ): Promise<StepPreview> {
   const content = stepKindOf(step).sends?.(step);
   const context = { ...way, values, now, hasWaited: false, facts };
-  const language = languageShown(content, values);
+  const spoken = languageShown(content, values);
+  const language = spoken && { language: spoken };
   try {
     const isSuppressed = content !== undefined && (await isSuppressedFor(transaction, organizationId, content, context));
     const via = content && (await findVias(transaction, sender, organizationId, [content])).viaOf({ ...content, recordId: way.recordId });
@@ -73,15 +66,6 @@ export async function previewOf(
 
 /** The parts that a channel adds to its mails, without who gets hidden copies: not everybody who edits steps may see that. */
 const withoutHidden = ({ mail }: Pick<Channel, 'mail'>) => mail && { ...mail, bcc: [] };
-
-/** The language that a content has for a record; nothing if it has one. */
-function languageShown(content: object | undefined, values: ReadonlyMap<string, Cell>): { readonly language?: ShownLanguage } {
-  const { languages }: HasLanguages = content ?? {};
-  if (!languages) return {};
-  const { by } = languages;
-  const value = values.get(by) ?? null;
-  return { language: { ...languageFor(languages, value), by, value } };
-}
 
 /** Whether the step sends to a suppressed address. */
 async function isSuppressedFor(

@@ -7,6 +7,7 @@ import { shownSuppression, suppression } from '../consent/shown-suppression.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import { anyText, boolean, integer, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { message, shownMessage } from '../people/shown-messages.ts';
+import { languageOfMessage, showLanguage } from '../spinners/shown-preview.ts';
 
 const stepOfReason = (description: string) =>
   nullable(namedSchema('StepOfReason', object({ id: text(), type: text(), name: nullable(anyText()) }))).description(description);
@@ -31,6 +32,7 @@ const explained = () =>
       ),
       ...schemasOf({ decidedBy: { ...decidedBy, description: 'The values that decided, as they were then.' } }),
       changed: list(anyText()).description('The columns whose change at `since` decided.'),
+      language: languageOfMessage(),
       suppression: nullable(suppression()).description('For `suppressed`: the suppression that the address has now.'),
       entries: list(
         namedSchema('SpinnerEntry', object({ at: timestamp(), jobId: nullable(text()), state: nullable(oneOf(...recipientStates)) })),
@@ -76,6 +78,7 @@ function shownExplained({ key, name, why, version, step, missedStep, entries, ag
     detail,
     decidedBy: decisions,
     changed,
+    language: showLanguage(one.language),
     suppression: one.suppression && shownSuppression(one.suppression),
     entries: entries.map(({ at, jobId: id, state }) => ({ at: at.toISOString(), jobId: id, state })),
     again: again && { rule: again.rule, until: time(again.until) },

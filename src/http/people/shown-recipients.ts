@@ -8,6 +8,7 @@ import { recipientStates } from '../../domain/runs/recipient.ts';
 import { zoneSources } from '../../domain/tables/times/record-zone.ts';
 import { anyText, integer, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { jobState } from '../runs/answers.ts';
+import { languageOfMessage, showLanguage } from '../spinners/shown-preview.ts';
 import {
   message,
   messageContent,
@@ -82,6 +83,7 @@ export const recipientDetails = () =>
             content: nullable(messageContent()).description(
               'As it was sent, but for the unsubscribe link, which does nothing here; null if it is not kept.',
             ),
+            language: languageOfMessage(),
             replacedChannelId: nullable(text()).description(
               'The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced.',
             ),
@@ -149,6 +151,7 @@ export const shownStory = ({ job, spinnerName, recipient: one, trail, stepOf, me
   messages: messages.map((told) => ({
     message: shownMessage(told.message, known),
     content: shownContent(told),
+    language: showLanguage(told.language),
     replacedChannelId: told.replacedChannelId,
     copies: shownCopies(told.message),
     feedback: told.feedback.map(shownFeedback),

@@ -1,10 +1,12 @@
 import type { StepPreview } from '../../application/spinners/render-preview.ts';
 import { languageReasons } from '../../domain/channels/languages/choose-language.ts';
+import type { ShownLanguage } from '../../domain/channels/languages/step-languages.ts';
 import { stepKinds } from '../../domain/spinners/step-kinds.ts';
 import { schemasOf } from '../kernel/field-schema.ts';
 import { anyText, cell, namedSchema, nullable, object, oneOf, type Schema, text } from '../kernel/schema.ts';
 
-const language = () =>
+/** The language of a message, and why. */
+export const languageOfMessage = () =>
   nullable(
     namedSchema(
       'ShownLanguage',
@@ -22,7 +24,7 @@ const language = () =>
 
 /** The members of a preview, for all step types; those of other types are null. Each is a component. */
 export const previewParts = (): Record<string, Schema> => ({
-  language: language(),
+  language: languageOfMessage(),
   ...Object.fromEntries(
     Object.values(stepKinds).flatMap(({ previewed }) =>
       Object.entries(schemasOf(previewed)).map(([name, part]) => [
@@ -32,6 +34,10 @@ export const previewParts = (): Record<string, Schema> => ({
     ),
   ),
 });
+
+/** Presents the language of a message. */
+export const showLanguage = (own: ShownLanguage | undefined) =>
+  own ? { tag: own.tag ?? null, because: own.because, said: own.said ?? null, by: own.by, value: own.value } : null;
 
 const noParts = Object.fromEntries(Object.keys(previewParts()).map((name) => [name, null]));
 
@@ -43,5 +49,5 @@ export const showPreview = ({ step, problem, parts: shown, language: own }: Step
   problem: problem ?? null,
   ...noParts,
   ...shown,
-  language: own ? { tag: own.tag ?? null, because: own.because, said: own.said ?? null, by: own.by, value: own.value } : null,
+  language: showLanguage(own),
 });

@@ -60,6 +60,38 @@ onEachStore('why somebody did not get it', (spindle) => {
     expect((await why('address=bob@example.com', tenant.spinnerId)).body.data).toMatchObject([{ code: 'no_job', again: null }]);
   });
 
+  test('200: the language that the message would have, as the story says the one that it had', async () => {
+    const tenant = await aTenant(spindle());
+    const { id: organizationId } = tenant;
+    await tenant.append([
+      { email: 'ada@example.com', name: 'de-CH' },
+      { email: 'bob@example.com', name: 'fr' },
+    ]);
+    const texts = { de: { subject: 'Hallo', text: 'Guten Tag {{ unsubscribe_url }}' } };
+    const mail = anEmailStep({
+      subject: 'Hello',
+      text: 'Good day {{ unsubscribe_url }}',
+      languages: { by: 'name', original: 'en', texts },
+    });
+    const onlyAda = { id: 'ada', type: 'filter', where: { column: 'email', operator: 'equals', value: 'ada@example.com' } } as const;
+    const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps: [onlyAda, mail] });
+    const person = await tenant.person();
+    const why = async (address: string) => (await person.get(`/spinners/${spinnerId}/why?address=${address}`)).body.data[0];
+    const german = { tag: 'de', because: 'wider', said: 'de-CH', by: 'name', value: 'de-CH' };
+    expect(await why('ada@example.com')).toMatchObject({ code: 'no_job', language: german });
+    const { jobId } = (await tenant.trigger({}, {}, spinnerId)).body;
+    await spindle().get(StartJob).execute({ organizationId, jobId });
+    await spindle().get(AdvanceJob).execute(inOneTurn({ organizationId, jobId }));
+    const original = { tag: null, because: 'missing', said: 'fr', by: 'name', value: 'fr' };
+    expect(await why('bob@example.com')).toMatchObject({ code: 'filtered', language: original });
+    const ada = await why('ada@example.com');
+    expect(ada.messages).toHaveLength(1);
+    // Her value of today does not matter to the message that she has.
+    await person.patch(`/data-tables/${tenant.table.id}/records/${ada.recordId}`, { cells: { name: 'en' } });
+    const { body: story } = await person.get(`/jobs/${jobId}/recipients/${ada.recordId}`);
+    expect(story.messages).toMatchObject([{ language: german, content: { subject: 'Hallo' } }]);
+  });
+
   test('400: neither a record nor an address, both, a part of a record, and what is no address', async () => {
     const { tenant, why } = await given();
     const table = `dataTableId=${tenant.table.id}`;

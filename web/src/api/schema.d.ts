@@ -9252,6 +9252,7 @@ export interface components {
         RecipientMessage: {
             message: components["schemas"]["Message"];
             content: null | components["schemas"]["MessageContent"];
+            language: null | components["schemas"]["ShownLanguage"];
             /** @description The channel of the step’s pool that would have sent it, but could not any more; null if none was replaced. */
             replacedChannelId: string | null;
             copies: null | components["schemas"]["MessageCopies"];
@@ -10951,6 +10952,7 @@ export interface components {
             }[];
             /** @description The columns whose change at `since` decided. */
             changed: string[];
+            language: null | components["schemas"]["ShownLanguage"];
             suppression: null | components["schemas"]["Suppression"];
             /** @description When it came in, the newest first: at most 20. Job and state are null once the job is deleted. */
             entries: components["schemas"]["SpinnerEntry"][];

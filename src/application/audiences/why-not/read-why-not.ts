@@ -3,6 +3,7 @@ import { RecordPast } from '../../../domain/audiences/why-not/record-past.ts';
 import { type WhyNot, whyNot } from '../../../domain/audiences/why-not/why-not.ts';
 import { whyOfWay } from '../../../domain/audiences/why-not/why-of-way.ts';
 import { whyOutside } from '../../../domain/audiences/why-not/why-outside.ts';
+import { languageShown, type ShownLanguage } from '../../../domain/channels/languages/step-languages.ts';
 import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { Reach } from '../../../domain/kernel/reach.ts';
 import { isRecordId } from '../../../domain/kernel/record-id.ts';
@@ -12,9 +13,11 @@ import type { RecipientState } from '../../../domain/runs/recipient.ts';
 import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import type { LiveSpinner } from '../../../domain/spinners/live-spinner.ts';
 import type { Spinner, Version } from '../../../domain/spinners/spinner.ts';
-import type { Step } from '../../../domain/spinners/step-kinds.ts';
+import { type Step, stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import { recordNames } from '../../../domain/tables/record-name.ts';
+import { namedCells } from '../../../domain/tables/stored-cells.ts';
+import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { ShownSuppression, SuppressionReader } from '../../consent/suppression-reader.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { RecipientStories, RecipientStory, RecordKey } from '../../people/recipient-stories.ts';
@@ -57,6 +60,8 @@ export interface ExplainedRecord {
   /** The step that decided, and the one that was never reached. */
   readonly step: Step | undefined;
   readonly missedStep: Step | undefined;
+  /** The language of the message that it did not get, by its values now: of those steps, or of the first that has languages. */
+  readonly language: ShownLanguage | undefined;
   /** The present suppression of the address, if that is the reason. */
   readonly suppression: ShownSuppression | null;
   /** The times that it came in, the newest first. */
@@ -146,7 +151,14 @@ export class ReadWhyNot extends UseCase<
     const entries = entriesOf(ways.items, noted);
     const [entry] = entries;
     const again = version && entry ? againOf(version.definition, entry) : null;
-    const named = { ...known, name: record ? recordNames(table)(record.cells) : null, entries, again, messages: way?.messages ?? [] };
+    const named = {
+      ...known,
+      name: record ? recordNames(table)(record.cells) : null,
+      language: languageOf(version?.definition.steps, table, record),
+      entries,
+      again,
+      messages: way?.messages ?? [],
+    };
     if (way && (!past || !way.recipient.isFinal)) return this.#told(named, table, past, way);
     if (!past) return { ...named, why: whyNot(entry ? 'was_in_before' : 'no_record', { since: entry?.at ?? null }) };
     if (dataTableId !== about.dataTableId)
@@ -194,7 +206,9 @@ export class ReadWhyNot extends UseCase<
     const why = whyOfWay({ job, recipient, trail, messages, definition, table, past, now: this.deps.clock.now() });
     const stepAt = (id: string | null): Step | undefined => definition?.steps.find((step) => step.id === id);
     const suppression = why.code === 'suppressed' ? await suppressionAt(this.deps.suppressions, organizationId, recipient.address) : null;
-    return { ...known, why, version: number, step: stepAt(why.stepId), missedStep: stepAt(why.missedStepId), suppression };
+    const [step, missedStep] = [stepAt(why.stepId), stepAt(why.missedStepId)];
+    const language = why.code === 'got_all' ? undefined : languageOf([missedStep, step, ...(definition?.steps ?? [])], table, past?.record);
+    return { ...known, why, version: number, step, missedStep, language, suppression };
   }
 
   async #pastOf(table: DataTable, record: StoredRecord): Promise<RecordPast> {
@@ -219,12 +233,28 @@ function askedOf({ dataTableId, recordId, address }: ReadWhyNotInput['asked']): 
   return { dataTableId, recordId };
 }
 
+/** The language of the first of some steps that has languages, for a record. */
+function languageOf(
+  steps: readonly (Step | undefined)[] | undefined,
+  table: DataTable,
+  record: Pick<StoredRecord, 'cells'> | undefined,
+): ShownLanguage | undefined {
+  if (!steps || !record) return undefined;
+  const values = visibleValues(namedCells(table, record.cells), table.columns);
+  for (const step of steps) {
+    const language = step && languageShown(stepKindOf(step).sends?.(step), values);
+    if (language) return language;
+  }
+  return undefined;
+}
+
 const nothingKnown = ({ version }: Asked): Known => ({
   key: null,
   name: null,
   version: version?.number ?? null,
   step: undefined,
   missedStep: undefined,
+  language: undefined,
   suppression: null,
   entries: [],
   again: null,

@@ -92,6 +92,13 @@ function checkTag(tag: unknown, path: string): Problem[] {
   return baseName === tag ? [] : [{ path, message: `must be written "${baseName}"` }];
 }
 
+/** The language that a record gets a message in. */
+export interface ShownLanguage extends ChosenLanguage {
+  /** The column that says it. */
+  readonly by: string;
+  readonly value: Cell;
+}
+
 const chosen = new WeakMap<StepLanguages, Map<unknown, ChosenLanguage>>();
 /** Values of a column are few; those of a wrong one are many. */
 const mostKept = 1000;
@@ -104,6 +111,15 @@ export function languageFor(languages: StepLanguages, value: Cell | undefined): 
   if (known.size >= mostKept) known.clear();
   known.set(value, found);
   return found;
+}
+
+/** The language that a content has for a record, and why; undefined if it has one language. */
+export function languageShown(content: object | undefined, values: ReadonlyMap<string, Cell>): ShownLanguage | undefined {
+  const { languages }: HasLanguages = content ?? {};
+  if (!languages) return undefined;
+  const { by } = languages;
+  const value = values.get(by) ?? null;
+  return { ...languageFor(languages, value), by, value };
 }
 
 /** The content in one of its languages: the original without a tag. `fields` are those that each language has of its own. */

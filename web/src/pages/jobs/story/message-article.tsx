@@ -3,6 +3,7 @@ import type { RecipientDetails } from '../../../api/types.ts';
 import { readableReason } from '../../../text/reason-words.ts';
 import { nouns } from '../../../text/words.ts';
 import { When } from '../../../ui/when.tsx';
+import { LanguageNote } from '../../spinners/shared/language-note.tsx';
 import type { StepNames } from '../funnel/use-steps.ts';
 import { reasonText } from '../recipients/reason.ts';
 import { MessageState } from '../recipients/recipient-state.tsx';
@@ -16,7 +17,7 @@ type Told = RecipientDetails['messages'][number];
 
 /** A message as it was sent, and what its receiver answered. */
 export function MessageArticle({
-  told: { message, content, feedback, copies, replacedChannelId },
+  told: { message, content, feedback, copies, language, replacedChannelId },
   names,
   onReply,
 }: {
@@ -38,6 +39,7 @@ export function MessageArticle({
           {nouns.attempts(message.attempts)} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
         </Text>
       </header>
+      {language && <LanguageNote language={language} />}
       {copies && <Copies of={copies} />}
       {replacedChannelId !== null && <ReplacedChannel by={message.channelId} instead={replacedChannelId} />}
       {said && (

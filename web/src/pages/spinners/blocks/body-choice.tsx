@@ -9,6 +9,7 @@ import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { allBlocks, documentOf } from './block.ts';
 import { type BodyWay, bodyWayOf, isUntouched, withBlocks, withCode } from './body-way.ts';
+import { ImportMail } from './import-mail.tsx';
 import { blockWords as text } from './words.ts';
 
 interface BodyChoiceProps {
@@ -42,14 +43,17 @@ export function BodyChoice({ step, onChange, toggleHtml, link, isReadOnly }: Bod
       <Text size="sm" fw={600} mb={4} id="body-of-mail">
         {text.body}
       </Text>
-      <SegmentedControl
-        size="xs"
-        aria-labelledby="body-of-mail"
-        data={(['blocks', 'html', 'text'] as const).map((value) => ({ value, label: text.ways[value] }))}
-        value={way}
-        onChange={(next) => choose(next as BodyWay)}
-        disabled={isReadOnly}
-      />
+      <Group gap="xs">
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="body-of-mail"
+          data={(['blocks', 'html', 'text'] as const).map((value) => ({ value, label: text.ways[value] }))}
+          value={way}
+          onChange={(next) => choose(next as BodyWay)}
+          disabled={isReadOnly}
+        />
+        {!isReadOnly && <ImportMail step={step} onChange={onChange} />}
+      </Group>
       {asked && (
         <ToCode
           step={step}

@@ -32,6 +32,20 @@ export function withBlocks(step: DraftStep, link: string | undefined): DraftStep
   return { ...rest, ...(code !== '' && plain !== '' && { text }), blocks: document } as DraftStep;
 }
 
+/** A mail that was read from MJML or HTML. */
+export interface FoundMail {
+  readonly blocks: MailBlocks;
+  readonly subject: string | null;
+  readonly previewText: string | null;
+}
+
+/** The step with another mail as its body; a subject and a preview text that are written stay. */
+export function withImport(step: DraftStep, { blocks, ...lines }: FoundMail): DraftStep {
+  const { html: _, text: __, ...rest } = step;
+  const found = (['subject', 'previewText'] as const).filter((name) => lines[name] !== null && written(step[name]) === '');
+  return { ...rest, ...Object.fromEntries(found.map((name) => [name, lines[name]])), blocks } as DraftStep;
+}
+
 /** The step with its body as code; a text that was written besides the blocks stays. */
 export function withCode(step: DraftStep, source: { readonly html?: string; readonly text: string }): DraftStep {
   const { blocks: _, html: __, ...rest } = step;

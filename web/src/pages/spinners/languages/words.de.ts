@@ -31,6 +31,7 @@ export const languageTexts: Translated<typeof english.languageTexts> = {
   addOne: 'Hinzufügen',
   more: (many) => `und ${many} weitere Werte`,
   inLanguage: (language, value, why) => `Sprache: ${language}. ${value}, ${why}.`,
+  wouldBeIn: (language, value, why) => `Die Nachricht käme jetzt in dieser Sprache: ${language}. ${value}, ${why}.`,
   valueIn: (column, value) => `„${column}“ ist „${value}“`,
   emptyIn: (column) => `„${column}“ ist leer`,
   why: {

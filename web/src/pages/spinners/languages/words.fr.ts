@@ -31,6 +31,7 @@ export const languageTexts: Translated<typeof english.languageTexts> = {
   addOne: 'L’ajouter',
   more: (many) => `et ${many} autres valeurs`,
   inLanguage: (language, value, why) => `Langue : ${language}. ${value}, ${why}.`,
+  wouldBeIn: (language, value, why) => `Le message serait maintenant dans cette langue : ${language}. ${value}, ${why}.`,
   valueIn: (column, value) => `« ${column} » vaut « ${value} »`,
   emptyIn: (column) => `« ${column} » est vide`,
   why: {

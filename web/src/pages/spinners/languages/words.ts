@@ -27,6 +27,7 @@ export const languageTexts = {
   addOne: 'Add it',
   more: (many: string) => `and ${many} more values`,
   inLanguage: (language: string, value: string, why: string) => `In ${language}: ${value}, ${why}.`,
+  wouldBeIn: (language: string, value: string, why: string) => `The message would now be in ${language}: ${value}, ${why}.`,
   valueIn: (column: string, value: string) => `“${column}” is “${value}”`,
   emptyIn: (column: string) => `“${column}” is empty`,
   why: {

@@ -5,7 +5,7 @@ import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
 import { exactTime, momentOf } from '../../../text/format.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useEditing } from '../editing.ts';
-import { LanguageNote } from '../languages/language-note.tsx';
+import { LanguageNote } from '../shared/language-note.tsx';
 import classes from './preview.module.css';
 import { ShownStep } from './shown-step.tsx';
 import { previewWords as text } from './words.ts';

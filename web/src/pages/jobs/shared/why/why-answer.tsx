@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { $api } from '../../../../api/client.ts';
 import type { WhyNot } from '../../../../api/types.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
+import { LanguageNote } from '../../../spinners/shared/language-note.tsx';
 import { useSteps } from '../../funnel/use-steps.ts';
 import { describeWhy } from './describe-why.ts';
 import classes from './why.module.css';
@@ -35,7 +36,7 @@ export function WhyRecord({ spinnerId, dataTableId, recordId }: WhyRecordProps) 
 
 /** The rule that decided, in a few sentences, and where one sees more. */
 export function WhyAnswer({ spinnerId, of: answer }: { readonly spinnerId: string; readonly of: WhyNot }) {
-  const { version, step, jobId, recordId, entries, suppression } = answer;
+  const { version, step, jobId, recordId, entries, language, suppression } = answer;
   const names = useSteps({ spinnerId, version: version ?? 0 });
   const isTold = jobId !== null && recordId !== null && entries.some((entry) => entry.jobId === jobId);
   return (
@@ -45,6 +46,7 @@ export function WhyAnswer({ spinnerId, of: answer }: { readonly spinnerId: strin
           <bdi>{describeWhy(answer, names).join(' ')}</bdi>
         </p>
       )}
+      {language && <LanguageNote language={language} isMissed />}
       <span className={classes.links}>
         {step && (
           <Link to="/spinners/$spinnerId" params={{ spinnerId }} search={{ step: step.id }}>
