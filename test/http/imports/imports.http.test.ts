@@ -47,7 +47,7 @@ onEachStore('imports', (spindle) => {
             corrects: null,
             correctedBy: null,
             ...{ bytesReceived: 62, bytesRead: 62, rowsRead: 2, inserted: 2, updated: 0, unchanged: 0, setAside: 0 },
-            ...{ mode: 'append', emptyClears: false, consent: null, consentOutcome: null },
+            ...{ mode: 'append', emptyClears: false, consent: null, consentOutcome: null, zone: null },
             error: null,
             ...{ createdAt: time, startedAt: time, endedAt: time },
             ...{ undoableUntil: time, undo: null, undoneAt: null },
