@@ -218,6 +218,39 @@ export const refusedWords: typeof english.refusedWords = {
       'The channel # is disconnected; connect it again': 'Der Kanal „#“ ist getrennt; verbinden Sie ihn wieder',
       'has no value #; there are confirm_url, topics, organization': 'hat keinen Wert „#“; es gibt confirm_url, topics, organization',
       'is of type #, which a form cannot ask for': 'ist vom Typ „#“, nach dem ein Formular nicht fragen kann',
+      'The heading is empty: write it, or remove the block': 'Die Überschrift ist leer: Schreiben Sie sie, oder entfernen Sie den Block',
+      'The button needs a text': 'Die Schaltfläche braucht einen Text',
+      'The button needs an address, for example https://example.com':
+        'Die Schaltfläche braucht eine Adresse, zum Beispiel https://example.com',
+      'The link needs an address, for example https://example.com': 'Der Link braucht eine Adresse, zum Beispiel https://example.com',
+      'The link to # needs an address, for example https://example.com':
+        'Der Link zu „#“ braucht eine Adresse, zum Beispiel https://example.com',
+      'The link of the picture needs an address, for example https://example.com':
+        'Der Link des Bildes braucht eine Adresse, zum Beispiel https://example.com',
+      'A link begins with https://, http://, mailto: or tel:, or with a value such as {{ unsubscribe_url }}':
+        'Ein Link beginnt mit https://, http://, mailto: oder tel:, oder mit einem Wert wie {{ unsubscribe_url }}',
+      'The picture needs an address': 'Das Bild braucht eine Adresse',
+      'The address of a picture begins with https:// or http://, or with a value':
+        'Die Adresse eines Bildes beginnt mit https:// oder http://, oder mit einem Wert',
+      'There is no link yet: add one, or remove the block': 'Es gibt noch keinen Link: Fügen Sie einen hinzu, oder entfernen Sie den Block',
+      'Choose a part, or remove the block': 'Wählen Sie einen Baustein, oder entfernen Sie den Block',
+      'The kind # is not known here: remove the block': 'Die Art „#“ ist hier nicht bekannt: Entfernen Sie den Block',
+      'The table is empty: add a row, or remove the block':
+        'Die Tabelle ist leer: Fügen Sie eine Zeile hinzu, oder entfernen Sie den Block',
+      'The shares of the columns are # % together: they make # %': 'Die Anteile der Spalten sind zusammen # %: Sie müssen # % ergeben',
+      'Columns stand in no column: put it below them': 'Spalten stehen in keiner Spalte: Setzen Sie sie darunter',
+      'is one block too many: at most #': 'ist ein Block zu viel: höchstens #',
+      'Choose the file': 'Wählen Sie die Datei',
+      'The attachment needs a name, such as Prices.pdf': 'Der Anhang braucht einen Namen, etwa Preise.pdf',
+      'The file needs an address, such as {{ invoice_url }}': 'Die Datei braucht eine Adresse, etwa {{ invoice_url }}',
+      'The address of a file begins with https:// or http://, or with a value':
+        'Die Adresse einer Datei beginnt mit https:// oder http://, oder mit einem Wert',
+      'The file is not there any more; choose another': 'Die Datei gibt es nicht mehr; wählen Sie eine andere',
+      'The invitation needs a title': 'Der Termin braucht einen Titel',
+      'The invitation needs a beginning, such as {{ starts_at }}': 'Der Termin braucht einen Beginn, etwa {{ starts_at }}',
+      'The time zone is none such as Europe/Berlin': 'Die Zeitzone ist keine wie Europe/Berlin',
+      'A mail has at most one invitation': 'Eine E-Mail hat höchstens einen Termin',
+      'It is missing in this language: the original has it': 'Es fehlt in dieser Sprache: Das Original hat es',
     }),
   ),
   between: '“, „',

@@ -7,11 +7,10 @@ import { Topic } from '../../../../src/domain/consent/topic.ts';
 import { consentReader } from '../../../../src/domain/imports/file-consent.ts';
 import { DomainError, type Problem } from '../../../../src/domain/kernel/errors.ts';
 import { blankForm, contentObstacles, tableObstacles, writeForm } from '../../../../src/domain/tables/forms/form-content.ts';
-import { valueMessage } from '../../../../web/src/api/errors.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
-import { refusedWords as english } from '../../../../web/src/api/words.ts';
 import { aColumn, aTable } from '../../../support/builders.ts';
+import { saidIn } from './said-in.ts';
 
 const now = new Date('2026-01-01');
 
@@ -76,17 +75,6 @@ test.each<[string, readonly string[]]>([
   for (const message of messages)
     expect([message, german.values.has(patternOf(message)), french.values.has(patternOf(message))]).toEqual([message, true, true]);
 });
-
-/** A message as the app in a language says it. */
-function saidIn(words: typeof english, message: string): string {
-  const before = { ...english };
-  Object.assign(english, words);
-  try {
-    return valueMessage(message);
-  } finally {
-    Object.assign(english, before);
-  }
-}
 
 const unwritten = refusalOf(() => writeForm(blankForm, { languages: ['fr'] }, table, ['en', 'de']));
 const fault = String(

@@ -36,7 +36,7 @@ export const socialKind: BlockKind<SocialBlock> = {
   obstacles: ({ links }, path) =>
     links.length === 0
       ? [{ path: `${path}.links`, message: 'There is no link yet: add one, or remove the block' }]
-      : links.flatMap(({ url, network }, index) => linkObstacles(url, `${path}.links[${index}].url`, networks[network])),
+      : links.flatMap(({ url, network }, index) => linkObstacles(url, `${path}.links[${index}].url`, `The link to "${networks[network]}"`)),
   html({ align, links }, { style }) {
     const shown = links.map(
       ({ network, url }) =>
