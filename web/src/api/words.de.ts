@@ -237,7 +237,8 @@ export const refusedWords: typeof english.refusedWords = {
       'The kind # is not known here: remove the block': 'Die Art „#“ ist hier nicht bekannt: Entfernen Sie den Block',
       'The table is empty: add a row, or remove the block':
         'Die Tabelle ist leer: Fügen Sie eine Zeile hinzu, oder entfernen Sie den Block',
-      'The shares of the columns are # % together: they make # %': 'Die Anteile der Spalten sind zusammen # %: Sie müssen # % ergeben',
+      'The shares of the columns are # percent together: they make # percent':
+        'Die Anteile der Spalten sind zusammen # %: Sie müssen # % ergeben',
       'Columns stand in no column: put it below them': 'Spalten stehen in keiner Spalte: Setzen Sie sie darunter',
       'is one block too many: at most #': 'ist ein Block zu viel: höchstens #',
       'Choose the file': 'Wählen Sie die Datei',

@@ -235,7 +235,8 @@ export const refusedWords: typeof english.refusedWords = {
       'Choose a part, or remove the block': 'Choisissez un élément, ou supprimez le bloc',
       'The kind # is not known here: remove the block': 'Le type « # » n’est pas connu ici : supprimez le bloc',
       'The table is empty: add a row, or remove the block': 'Le tableau est vide : ajoutez une ligne, ou supprimez le bloc',
-      'The shares of the columns are # % together: they make # %': 'Les parts des colonnes font # % ensemble : elles doivent faire # %',
+      'The shares of the columns are # percent together: they make # percent':
+        'Les parts des colonnes font # % ensemble : elles doivent faire # %',
       'Columns stand in no column: put it below them': 'Des colonnes ne se placent pas dans une colonne : mettez-les en dessous',
       'is one block too many: at most #': 'est un bloc de trop : # au plus',
       'Choose the file': 'Choisissez le fichier',

@@ -10,7 +10,7 @@ import { blankForm, contentObstacles, tableObstacles, writeForm } from '../../..
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
 import { aColumn, aTable } from '../../../support/builders.ts';
-import { saidIn } from './said-in.ts';
+import { messageIn } from './message-in.ts';
 
 const now = new Date('2026-01-01');
 
@@ -99,6 +99,6 @@ test.each([
   ],
   [`must be false, since nobody can be asked to confirm: ${fault}`, 'muss aus sein, denn niemand kann', 'doit être désactivé, car'],
 ])('a fault with a variable end is said in German and in French: %s', (message, inGerman, inFrench) => {
-  expect(saidIn(german, String(message))).toContain(inGerman);
-  expect(saidIn(french, String(message)).replaceAll('\u202f', ' ')).toContain(inFrench);
+  expect(messageIn(german, String(message))).toContain(inGerman);
+  expect(messageIn(french, String(message)).replaceAll('\u202f', ' ')).toContain(inFrench);
 });

@@ -4,7 +4,7 @@ import type { BlockDocument } from '../../../../src/domain/content/blocks/block.
 import { blockObstacles } from '../../../../src/domain/content/blocks/read-blocks.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
-import { saidIn } from './said-in.ts';
+import { messageIn } from './message-in.ts';
 
 const column = (width: number) => ({ width, blocks: [{ id: `in${width}`, type: 'columns', columns: [] }] });
 const blocks = [
@@ -48,10 +48,10 @@ const messages = [
 test('what a mail in blocks, and what it carries, still lacks is said in German and in French', () => {
   expect(messages.length).toBeGreaterThan(18);
   for (const message of messages) {
-    const said = [german, french].map((words) => saidIn(words, message));
+    const said = [german, french].map((words) => messageIn(words, message));
     expect([message, said.includes(message)]).toEqual([message, false]);
   }
-  expect(saidIn(german, 'The link to "LinkedIn" needs an address, for example https://example.com')).toBe(
+  expect(messageIn(german, 'The link to "LinkedIn" needs an address, for example https://example.com')).toBe(
     'Der Link zu „LinkedIn“ braucht eine Adresse, zum Beispiel https://example.com',
   );
 });

@@ -2,7 +2,7 @@ import { valueMessage } from '../../../../web/src/api/errors.ts';
 import { refusedWords as english } from '../../../../web/src/api/words.ts';
 
 /** A message as the app in a language says it. */
-export function saidIn(words: typeof english, message: string): string {
+export function messageIn(words: typeof english, message: string): string {
   const before = { ...english };
   Object.assign(english, words);
   try {
