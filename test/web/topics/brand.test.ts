@@ -72,8 +72,14 @@ test('an organization uploads its logo, sees the page with it, and recipients se
   await page.getByText('Not on the pages yet: save it.').waitFor({ state: 'detached' });
   await pictures(page, 'brand-settings');
 
+  const old = (await api('GET', '/pictures')).data.find(({ name }: { readonly name: string }) => name === 'old.png');
+  await api('POST', '/parts', { key: 'badge', name: 'Badge', html: `<img src="${old.url}" alt="">`, text: '' });
   await page.getByRole('button', { name: 'Delete old.png' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('It goes from this list, and stays where it is used:').waitFor();
+  await dialog.getByRole('list', { name: 'Used by' }).getByRole('link', { name: 'Badge' }).waitFor();
+  await pictures(page, 'brand-delete-picture');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Deleted: old.png').waitFor();
   await page.getByText('Earlier pictures').waitFor({ state: 'detached' });
   expect(await isDrawn(page, 'section[aria-label="Preview"] img')).toBe(true);

@@ -7,6 +7,7 @@ import { Confirm } from '../../../forms/confirm.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { ownAddress } from '../shared/own-address.ts';
 import classes from './brand.module.css';
+import { PictureUses } from './picture-uses.tsx';
 import { brandWords as text } from './words.ts';
 
 interface EarlierPicturesProps {
@@ -57,7 +58,7 @@ export function EarlierPictures({ taken, onTake }: EarlierPicturesProps) {
         action={text.forget(leaving?.name ?? '')}
         run={remove}
       >
-        {text.lost}
+        {leaving && <PictureUses pictureId={leaving.id} />}
       </Confirm>
     </Stack>
   );

@@ -18,6 +18,8 @@ export const brandWords: Translated<typeof english.brandWords> = {
   earlier: 'Frühere Bilder',
   take: (name) => `${name} als Logo nehmen`,
   forget: (name) => `${name} löschen`,
+  uses: 'Verwendet von',
+  kept: 'Es verschwindet aus dieser Liste und bleibt, wo es verwendet wird:',
   lost: 'E-Mails, die damit gesendet wurden, zeigen an seiner Stelle nichts.',
   forgotten: (name) => `Gelöscht: ${name}`,
   accent: 'Akzentfarbe',

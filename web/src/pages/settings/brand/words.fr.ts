@@ -18,6 +18,8 @@ export const brandWords: Translated<typeof english.brandWords> = {
   earlier: 'Images précédentes',
   take: (name) => `Prendre ${name} comme logo`,
   forget: (name) => `Supprimer ${name}`,
+  uses: 'Utilisée par',
+  kept: 'Elle quitte cette liste et reste là où elle est utilisée :',
   lost: 'Les e-mails envoyés avec elle ne montrent rien à sa place.',
   forgotten: (name) => `Supprimée : ${name}`,
   accent: 'Couleur d’accent',

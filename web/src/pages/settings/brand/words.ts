@@ -15,6 +15,8 @@ export const brandWords = {
   earlier: 'Earlier pictures',
   take: (name: string) => `Take ${name} as the logo`,
   forget: (name: string) => `Delete ${name}`,
+  uses: 'Used by',
+  kept: 'It goes from this list, and stays where it is used:',
   lost: 'Mails that were sent with it show nothing in its place.',
   forgotten: (name: string) => `Deleted: ${name}`,
   accent: 'Accent colour',
