@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import { brandWords as text } from './words.ts';
 
-/** What becomes of a picture that is deleted: it stays where it is used, or is gone. */
+/** The consequence of deleting a picture: it stays where it is used, or is gone. */
 export function PictureUses({ pictureId }: { readonly pictureId: string }) {
   const { data } = $api.useQuery('get', '/pictures/{pictureId}/uses', { params: { path: { pictureId } } });
   if (!data) return <Skeleton height={40} />;
