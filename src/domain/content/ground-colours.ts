@@ -1,5 +1,6 @@
 import { contrastOf, isColour } from '../accounts/brand/accent.ts';
 import { attribute } from '../channels/html/html-tags.ts';
+import { declarationsOf } from '../channels/html/style-declarations.ts';
 
 interface Look {
   readonly name: string;
@@ -47,7 +48,7 @@ export class GroundColours {
   open(name: string, tag: string): void {
     if (empty.has(name) || tag.endsWith('/') || this.#looks.length > maxDepth) return;
     const { text, ground, isLarge } = this.#last;
-    const style = attribute(tag, 'style');
+    const style = declarationsOf(attribute(tag, 'style'));
     const written = property(style, 'color') ?? (name === 'font' ? attribute(tag, 'color') || undefined : undefined);
     const behind = property(style, 'background-color') ?? property(style, 'background') ?? (attribute(tag, 'bgcolor') || undefined);
     const size = Number(/^(\d+)px$/.exec(property(style, 'font-size') ?? '')?.[1] ?? Number.NaN);
@@ -67,17 +68,12 @@ export class GroundColours {
 }
 
 /** The value of a property of a style. */
-function property(style: string, name: string): string | undefined {
-  for (const one of style.split(';')) {
-    const colon = one.indexOf(':');
-    if (colon > 0 && one.slice(0, colon).trim().toLowerCase() === name)
-      return one
-        .slice(colon + 1)
-        .replace(/!important/i, '')
-        .trim()
-        .toLowerCase();
-  }
-  return undefined;
+function property(declarations: ReturnType<typeof declarationsOf>, name: string): string | undefined {
+  const found = declarations.find(([one]) => one === name);
+  return found?.[1]
+    .replace(/!important/i, '')
+    .trim()
+    .toLowerCase();
 }
 
 /** A colour as `#rrggbb`; undefined if it is another thing than one. */

@@ -1,3 +1,5 @@
+import { declarationsOf } from '../channels/html/style-declarations.ts';
+
 // The styles that a mail may depend on and that widely used programs leave out, by the data of caniemail.com of 2026-05-13. Apple Mail
 // shows them all. Styles that only decorate, such as rounded corners and shadows, are not named: without them a mail is as readable.
 
@@ -30,10 +32,9 @@ const withoutEffect = /^(?:none|auto|unset|initial|normal)\b/;
 
 /** The declarations of a style attribute that programs leave out. */
 export function unshownStyles(style: string): readonly (readonly [declaration: string, UnshownIn])[] {
-  return style.split(';').flatMap((declaration) => {
-    const at = declaration.indexOf(':');
-    const [name, value] = [declaration.slice(0, Math.max(at, 0)), declaration.slice(at + 1)].map((part) => part.trim().toLowerCase());
-    if (!name || !value || withoutEffect.test(value)) return [];
+  return declarationsOf(style).flatMap(([name, written]) => {
+    const value = written.toLowerCase();
+    if (value === '' || withoutEffect.test(value)) return [];
     const pair = Object.hasOwn(unshownPairs, name) ? unshownPairs[name] : undefined;
     const where =
       (Object.hasOwn(unshownProperties, name) ? unshownProperties[name] : undefined) ??

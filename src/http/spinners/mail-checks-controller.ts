@@ -11,6 +11,18 @@ import { checkSpinnerBody } from './check-spinner-body.ts';
 
 const stepBody = () => object({ stepId: text(), draft: optional(draftBody()) });
 
+const ofStep = () =>
+  ({
+    method: 'post',
+    waits: true,
+    repeatable: true,
+    tags: ['Spinners'],
+    params: ofSpinner(),
+    maxBodyBytes: definitionLimit,
+    body: stepBody(),
+    errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
+  }) as const;
+
 /** Checks of a mail that take longer than an edit: its links, and the records to look at it with. */
 export class MailChecksController implements Controller {
   readonly routes: readonly Route[];
@@ -18,20 +30,14 @@ export class MailChecksController implements Controller {
   constructor(checkLinks: CheckLinks, findUnlikeRecords: FindUnlikeRecords, pauses: Pauses) {
     this.routes = [
       route({
-        method: 'post',
+        ...ofStep(),
         path: '/spinners/:spinnerId/links',
         operationId: 'checkLinks',
-        waits: true,
-        repeatable: true,
         summary: 'Ask whether the links and pictures of a message answer',
         description:
           'Each that is the same for everybody, layouts and parts included, by HEAD or GET with 5 seconds; at most 200, and 30 seconds in all. ' +
           'Redirects are not followed, and private addresses are not asked.',
-        tags: ['Spinners'],
         security: { type: 'shared', permission: 'spinners:edit', scope: 'spinners:write', within: 'whole' },
-        params: ofSpinner(),
-        maxBodyBytes: definitionLimit,
-        body: stepBody(),
         answer: {
           status: 200,
           schema: () =>
@@ -53,7 +59,6 @@ export class MailChecksController implements Controller {
               withValues: integer().description('Links with values of records in them, which are not asked.'),
             }),
         },
-        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
         async handle({ params: { spinnerId }, body: { stepId, draft }, caller: { organizationId } }) {
           await checkSpinnerBody({ draft }, pauses);
           const { faults, ...found } = await checkLinks.execute({ organizationId, spinnerId, stepId, definition: draft });
@@ -65,18 +70,12 @@ export class MailChecksController implements Controller {
         },
       }),
       route({
-        method: 'post',
+        ...ofStep(),
         path: '/spinners/:spinnerId/unlike-records',
         operationId: 'findUnlikeRecords',
-        waits: true,
-        repeatable: true,
         summary: 'Find the ten records for which a message looks most unlike',
         description: 'Among the first 1,000 of the table, by the columns that the step uses.',
-        tags: ['Spinners'],
         security: { type: 'shared', permission: 'records:read', scope: 'records:read', within: 'whole' },
-        params: ofSpinner(),
-        maxBodyBytes: definitionLimit,
-        body: stepBody(),
         answer: {
           status: 200,
           schema: () =>
@@ -86,7 +85,6 @@ export class MailChecksController implements Controller {
               lookedAt: integer(),
             }),
         },
-        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND'],
         async handle({ params: { spinnerId }, body: { stepId, draft }, caller: { organizationId } }) {
           await checkSpinnerBody({ draft }, pauses);
           const { records, lookedAt } = await findUnlikeRecords.execute({ organizationId, spinnerId, stepId, definition: draft });

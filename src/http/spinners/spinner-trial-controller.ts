@@ -20,7 +20,7 @@ import { testAnswer } from './test-answer.ts';
 
 const tags = ['Spinners'];
 
-/** Styles and images alone, those of this installation always: the page is sandboxed wherever it is opened, and only the app may frame it. */
+/** Styles and images alone, and always the images of this installation: the page is sandboxed wherever it is opened, and only the app may frame it. */
 const framePolicy = (imageSources: string): string =>
   `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: 'self'${imageSources}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 

@@ -99,7 +99,7 @@ function wholeFaultOf(source: string): string | undefined {
   }
 }
 
-/** The colours of a page, and those of its text as a style. */
+/** The colours of a page and of its text, as a style. */
 function pageLook(body: MarkupElement): { readonly style: { readonly page?: string; readonly background?: string }; readonly own: string } {
   const style = styleOf(body);
   const page = colourOf(style.get('background-color') ?? style.get('background') ?? attributeOf(body, 'bgcolor'));

@@ -1,10 +1,12 @@
+import { declarationsOf } from '../../channels/html/style-declarations.ts';
+
 /** Text between tags, with its characters written out. */
 export interface MarkupText {
   readonly text: string;
   readonly start: number;
 }
 
-/** An element of HTML or MJML; its offsets are those of the source. */
+/** An element of HTML or MJML; its offsets count the characters of the source. */
 export interface MarkupElement {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -61,10 +63,5 @@ export const attributeOf = ({ attributes }: MarkupElement, name: string): string
   Object.hasOwn(attributes, name) ? attributes[name]?.trim() : undefined;
 
 /** The values of an element's `style`, by property. */
-export function styleOf(element: MarkupElement): ReadonlyMap<string, string> {
-  const rules = (attributeOf(element, 'style') ?? '').split(';').map((rule) => {
-    const colon = rule.indexOf(':');
-    return [rule.slice(0, Math.max(0, colon)).trim().toLowerCase(), rule.slice(colon + 1).trim()] as const;
-  });
-  return new Map(rules);
-}
+export const styleOf = (element: MarkupElement): ReadonlyMap<string, string> =>
+  new Map(declarationsOf(attributeOf(element, 'style') ?? ''));

@@ -26,7 +26,9 @@ export const columnsKind: BlockKind<ColumnsBlock> = {
     const shares = columns.flatMap(({ share }) => share ?? []);
     const sum = shares.reduce((one, other) => one + other, 0);
     const isRight = shares.length === columns.length ? sum === 100 : sum < 100;
-    return isRight ? [] : [{ path: `${path}.columns`, message: `The shares of the columns are ${sum} percent together: they make 100 percent` }];
+    return isRight
+      ? []
+      : [{ path: `${path}.columns`, message: `The shares of the columns are ${sum} percent together: they make 100 percent` }];
   },
   isOuter: true,
   inner: ({ columns }, path) => columns.map(({ blocks }, index) => ({ blocks, path: `${path}.columns[${index}].blocks` })),
