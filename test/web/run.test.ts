@@ -4,7 +4,7 @@ import { closeSinks, startSink } from '../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
-import { connectSmtp, contactsTable, mailStep, publishedSpinner } from './support/web-jobs.ts';
+import { connectSmtp, contactsTable, mailStep, publishedSpinner, until } from './support/web-jobs.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
 const spindle = webSpindle();
@@ -118,7 +118,18 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   await picture(page, 'too-early');
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
   const local = new Date(tomorrow.getTime() - tomorrow.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  // A window that is entered again counts again, and another time asks its forecast: no answer comes, and the button stays.
+  let questions = 0;
+  await page.route('**/audience', () => {
+    questions += 1;
+  });
+  await until('the count is asked again', async () => {
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+    return questions === 1;
+  });
   await dialog.getByLabel('Begins').fill(local);
+  await until('the forecast is asked', () => questions === 2);
+  await dialog.getByText('7 get it').waitFor();
   await schedule.click();
   await page.waitForURL(/\/jobs\/[0-9a-f-]{36}$/);
   await page.getByText('It begins later').waitFor();

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
-import type { Spinner } from '../../../api/types.ts';
+import type { Audience, Spinner } from '../../../api/types.ts';
 import { missingIn } from '../../../kinds/condition.ts';
 import { runSpinnerCall } from '../../../text/api-calls.ts';
 import { count, momentOf } from '../../../text/format.ts';
@@ -50,19 +50,25 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
   const body = { audience: audienceOf(asked) };
   const [begins] = useDebouncedValue(runAt, quietMs);
   const counted = { ...body, ...(begins !== undefined && runTimeFault(begins) === undefined && timeOf(begins)) };
-  const counting = $api.useQuery('post', '/spinners/{spinnerId}/audience', { params, body: counted }, { enabled, gcTime: 0, retry: false });
+  const counting = $api.useQuery(
+    'post',
+    '/spinners/{spinnerId}/audience',
+    { params, body: counted },
+    { enabled, gcTime: 0, retry: false, placeholderData: ofSameAudience(body) },
+  );
   const over = $api.useQuery('get', '/organization').data?.organization.confirmOver;
-  const isCurrent = asked === chosen && enabled && !counting.isFetching;
+  // A count that is asked again stays: a click on Run that meets the question would be lost.
+  const isCurrent = asked === chosen && enabled && !counting.isLoading;
   // A count that does not end in some seconds is repeated, with patience.
   const first = isCurrent ? counting.data : undefined;
   const patient = $api.useQuery(
     'post',
     '/spinners/{spinnerId}/audience',
     { params, body: { ...counted, patient: true } },
-    { enabled: first !== undefined && !first.complete, gcTime: 0, retry: false },
+    { enabled: first !== undefined && !first.complete, gcTime: 0, retry: false, placeholderData: ofSameAudience(body) },
   );
   const audience = first?.complete === false ? (patient.data ?? first) : first;
-  const isStillCounting = audience !== undefined && !audience.complete && patient.isFetching;
+  const isStillCounting = audience !== undefined && !audience.complete && patient.isLoading;
   const isUncounted = audience !== undefined && !audience.complete;
   const asksNumber = audience?.complete === true && over !== undefined && audience.receives > over;
   const isNumberTyped = !asksNumber || canBeNumber(typed, audience.receives);
@@ -148,6 +154,14 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
     </form>
   );
 }
+
+/** Another time to begin changes the forecast and not who gets it: until that is known, the count before it is shown. */
+const ofSameAudience =
+  (body: object) =>
+  (before: Audience | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): Audience | undefined => {
+    const counted = (query?.queryKey[2] as { readonly body?: { readonly audience?: unknown } } | undefined)?.body?.audience;
+    return JSON.stringify({ audience: counted }) === JSON.stringify(body) ? before : undefined;
+  };
 
 const hasDrifted = (error: unknown): error is ApiError => error instanceof ApiError && error.problem.reason === 'AUDIENCE_DRIFTED';
 

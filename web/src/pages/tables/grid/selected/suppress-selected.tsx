@@ -55,7 +55,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
       action={counting.data ? text.action(addresses) : text.open}
       initialValues={{ columns: [], reason: 'manual', note: '' } as Values}
       send={send}
-      isReady={() => (counting.data?.addresses ?? 0) > 0 && !counting.isFetching}
+      isReady={() => (counting.data?.addresses ?? 0) > 0 && !counting.isLoading}
       isDestroying
     >
       {(form) => (
@@ -69,9 +69,9 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
           </Checkbox.Group>
           <Text size="sm" role="status">
             {chosen.length === 0 && text.noColumns}
-            {counting.isFetching && `${text.counting} ${looked > 0 ? text.soFar(nouns.records(looked)) : ''}`}
+            {counting.isLoading && `${text.counting} ${looked > 0 ? text.soFar(nouns.records(looked)) : ''}`}
             {counting.data &&
-              !counting.isFetching &&
+              !counting.isLoading &&
               (counting.data.addresses > 0 ? `${text.found(addresses, what)} ${text.help}` : text.foundNone)}
           </Text>
           {counting.error && <ProblemAlert error={counting.error} retry={() => void counting.refetch()} />}
