@@ -327,6 +327,19 @@ create table api_keys (
 ) with (fillfactor=70);
 create unique index api_keys_by_id on api_keys (id);
 
+-- Values that steps send in headers by their names, encrypted with a master key.
+create table secrets (
+  organization_id uuid not null,
+  id              uuid not null,
+  name            text collate "C" not null,
+  hosts           jsonb not null,
+  note            text,
+  sealed          text not null,
+  created_at      timestamptz not null,
+  updated_at      timestamptz not null,
+  primary key (organization_id, name)
+);
+
 -- The secrets of webhook URLs, one a data table, and the one before during an overlap.
 create table ingest_tokens (
   id              uuid not null,

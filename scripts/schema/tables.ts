@@ -97,10 +97,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: { token_hash: 'of the link', sendings: 'how often it was sent' },
     },
     password_resets: { is: 'Links to a new password.', columns: { token_hash: 'of the link' } },
-    address_verifications: {
-      is: 'Links that verify an e-mail address.',
-      columns: { token_hash: 'of the link' },
-    },
+    address_verifications: { is: 'Links that verify an e-mail address.', columns: { token_hash: 'of the link' } },
     projects: { is: 'Folders of data tables and spinners; archived, never deleted.' },
     brands: {
       is: 'The appearance of organizations on public pages and in confirmation mails.',
@@ -140,6 +137,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         spinner_ids: 'the spinners that it is limited to; null: all',
       },
     },
+    secrets: { is: 'Values that steps send in headers by their names, encrypted with a master key.' },
     ingest_tokens: {
       is: 'The secrets of webhook URLs, one a data table, and the one before during an overlap.',
       columns: { hash: 'of the secret', sealed: 'the secret, encrypted, because its URL is shown again' },

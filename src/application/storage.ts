@@ -19,6 +19,7 @@ import { FragmentReader } from './content/fragment-reader.ts';
 import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { CredentialReader } from './credentials/credential-reader.ts';
+import { SecretReader } from './credentials/secret-reader.ts';
 import { EndpointReader } from './events/endpoint-reader.ts';
 import { ImportProgress } from './imports/import-progress.ts';
 import { ImportReader } from './imports/import-reader.ts';
@@ -85,6 +86,7 @@ export const storagePorts = {
   recordViews: RecordViews,
   ingestRequests: IngestRequests,
   apiKeys: ApiKeyReader,
+  namedSecrets: SecretReader,
   channels: ChannelReader,
   endpoints: EndpointReader,
   alerts: AlertReader,

@@ -20,6 +20,7 @@ import { MemoryFragmentReader } from './content/fragment-reader.ts';
 import { MemoryApiKeyReader } from './credentials/api-key-reader.ts';
 import { MemoryCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { MemoryCredentialReader } from './credentials/credential-reader.ts';
+import { MemorySecretReader } from './credentials/secret-reader.ts';
 import type { MemoryTables } from './engine/memory-tables.ts';
 import { MemoryUnitOfWork } from './engine/unit-of-work.ts';
 import { MemoryEndpointReader } from './events/endpoint-reader.ts';
@@ -87,6 +88,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   recordViews: new MemoryRecordViews(tables),
   ingestRequests: new MemoryIngestRequests(tables),
   apiKeys: new MemoryApiKeyReader(tables),
+  namedSecrets: new MemorySecretReader(tables),
   channels: new MemoryChannelReader(tables),
   endpoints: new MemoryEndpointReader(tables),
   alerts: new MemoryAlertReader(tables),

@@ -21,6 +21,7 @@ import { PostgresFragmentReader } from './content/fragment-reader.ts';
 import { PostgresApiKeyReader } from './credentials/api-key-reader.ts';
 import { PostgresCachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { PostgresCredentialReader } from './credentials/credential-reader.ts';
+import { PostgresSecretReader } from './credentials/secret-reader.ts';
 import { ReadCache } from './engine/cache/stale-reads.ts';
 import type { ConnectionPool } from './engine/connection/connection.ts';
 import { SharedReads } from './engine/connection/shared-reads.ts';
@@ -107,6 +108,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     recordViews: new PostgresRecordViews(readPool, readShare),
     ingestRequests: new PostgresIngestRequests(connection),
     apiKeys: new PostgresApiKeyReader(connection),
+    namedSecrets: new PostgresSecretReader(connection),
     channels: new PostgresChannelReader(connection),
     endpoints: new PostgresEndpointReader(reads),
     alerts: new PostgresAlertReader(reads),

@@ -14,6 +14,8 @@ import { ChannelReader } from '../../src/application/channels/channel-reader.ts'
 import { ChangeDkim } from '../../src/application/channels/connections/change-dkim.ts';
 import { ConnectChannel } from '../../src/application/channels/connections/connect-channel.ts';
 import { MakeDkimKey } from '../../src/application/channels/connections/make-dkim-key.ts';
+import { SaveSecret } from '../../src/application/credentials/save-secret.ts';
+import { SecretValues } from '../../src/application/credentials/secret-values.ts';
 import { ShowIngestToken } from '../../src/application/credentials/show-ingest-token.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
@@ -122,20 +124,30 @@ test('the master key can be replaced, and nothing starts with one that is not of
   await partsWith(first).get(MakeDkimKey).execute(ofChannel);
   const slack = 'https://hooks.slack.com/services/T0/B0/secret';
   await partsWith(first).get(EditAlertTarget).execute({ organizationId, name: 'slack', url: slack, by: operator });
+  const crm = { name: 'token', hosts: ['crm.example.com'], note: null, value: 'abc' };
+  await partsWith(first)
+    .get(SaveSecret)
+    .execute({ organizationId, ...crm, by: operator });
   const secrets = await partsWith(second, first).get(SigningSecrets).of(organizationId);
   const admin = adminWith({ DATABASE_URL: database.url, ...both });
-  const kinds = ['webhook signing secrets', 'credentials of channels', 'DKIM keys', 'addresses and secrets of alerts'].map((what) => ({
+  const kinds = [
+    'webhook signing secrets',
+    'secrets of steps',
+    'credentials of channels',
+    'DKIM keys',
+    'addresses and secrets of alerts',
+  ].map((what) => ({
     ...{ what, count: 1 },
   }));
   const ofUrls = (count: number) => ({ what: url, count });
-  const ofFirst = { id: firstId, state: 'earlier', total: 5, sealed: [ofUrls(1), ...kinds] };
+  const ofFirst = { id: firstId, state: 'earlier', total: 6, sealed: [ofUrls(1), ...kinds] };
   expect(await admin.json(['master-key', 'show'])).toEqual({
     keys: [{ id: secondId, state: 'current', total: 1, sealed: [ofUrls(1)] }, ofFirst],
-    left: 5,
+    left: 6,
   });
 
   // Too early: the earlier key still seals something.
-  const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 credentials of channels, 1 DKIM keys, 1 addresses and secrets of alerts)`;
+  const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 secrets of steps, 1 credentials of channels, 1 DKIM keys, 1 addresses and secrets of alerts)`;
   expect(await refusedWith(second)).toBe(refusal(early, secondId as string, firstId as string));
 
   // A process that is killed half way leaves what it has done.
@@ -147,7 +159,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
       return true;
     }),
   ).rejects.toThrow('killed');
-  expect((await admin.json(['master-key', 'show'])).left).toBe(4);
+  expect((await admin.json(['master-key', 'show'])).left).toBe(5);
 
   // A worker seals the rest in the background.
   const worker = startWorker({ ...both, LOG_LEVEL: 'info' });
@@ -165,7 +177,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
   expect(await admin.json(['database', 'show'])).toEqual({ role: 'spindle', ownsTables: true, auditLog: 'not protected' });
   expect(await admin.json(['master-key', 'show'])).toEqual({
     keys: [
-      { id: secondId, state: 'current', total: 6, sealed: [ofUrls(2), ...kinds] },
+      { id: secondId, state: 'current', total: 7, sealed: [ofUrls(2), ...kinds] },
       { id: firstId, state: 'earlier', total: 0, sealed: [] },
     ],
     left: 0,
@@ -176,6 +188,8 @@ test('the master key can be replaced, and nothing starts with one that is not of
   expect(await refusedWith(second)).toBeUndefined();
 
   const resealed = (await partsWith(second).get(ChannelReader).find(organizationId, channel.id))?.channel;
+  const opened = await partsWith(second).get(SecretValues).open(organizationId, ['token']);
+  expect(opened.get('token')).toEqual({ hosts: ['crm.example.com'], value: 'abc' });
   expect(resealed && partsWith(second).get(ChannelCredentials).open(resealed)).toEqual({ password: 'secret' });
   const target = (await partsWith(second).get(AlertReader).targets(organizationId)).find(({ name }) => name === 'slack');
   expect(target && partsWith(second).get(AlertSecrets).open(target)).toBe(slack);

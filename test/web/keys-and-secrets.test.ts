@@ -86,3 +86,43 @@ test('keys of a removed member are shown and revoked at once, and are found in t
   await list.getByRole('row', { name: /CRM.*Revoked/s }).waitFor();
   await expectAccessible(page);
 });
+
+test('a secret is added, changed and deleted, and its value is never shown', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/secrets`);
+  await page.getByText('name them as {{ secrets.name }}').waitFor();
+  await page.getByRole('button', { name: 'Add secret' }).click();
+  const dialog = page.getByRole('dialog');
+  const hosts = dialog.getByRole('combobox', { name: 'Hosts' });
+  await dialog.getByLabel('Name').fill('crm_token');
+  await hosts.fill('*.example.com');
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('the-value');
+  await dialog.getByRole('button', { name: 'Add secret' }).click();
+  await dialog.getByText(/Must be the name of one host, without .\*/).waitFor();
+  await settled(page, 1);
+  await expectAccessible(page);
+  await hosts.press('Backspace');
+  await hosts.fill('API.example.com');
+  await dialog.getByRole('button', { name: 'Add secret' }).click();
+  const row = page.getByRole('row', { name: /crm_token.*api\.example\.com/s });
+  await row.waitFor();
+  await settled(page, 0);
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: 'Actions of crm_token' }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  expect(await dialog.getByRole('textbox', { name: 'Value' }).inputValue()).toBe('');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('For the CRM');
+  await hosts.fill('b.example.com');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(/Must be entered again to be sent to another host: .b\.example\.com/).waitFor();
+  await dialog.getByRole('textbox', { name: 'Value' }).fill('next');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('row', { name: /crm_token.*For the CRM.*b\.example\.com/s }).waitFor();
+  await page.getByRole('button', { name: 'Actions of crm_token' }).click();
+  await page.getByRole('menuitem', { name: 'Delete secret' }).click();
+  await dialog.getByRole('button', { name: 'Delete secret' }).click();
+  await page.getByText('No secrets yet').waitFor();
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { memberRoutes } from './routes/members.ts';
 import { profileRoutes } from './routes/profile.ts';
 import { root, signedInRoute } from './routes/root.tsx';
+import { secretRoutes } from './routes/secrets.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { spinnerRoutes } from './routes/spinners.ts';
@@ -42,6 +43,7 @@ const routeTree = root.addChildren([
     ...usageRoutes,
     ...memberRoutes,
     ...keyRoutes,
+    ...secretRoutes,
     ...endpointRoutes,
     ...alertRoutes,
     ...auditRoutes,

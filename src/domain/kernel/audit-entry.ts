@@ -16,6 +16,7 @@ export const subjectTypes = [
   'records',
   'import',
   'api-key',
+  'secret',
   'channel',
   'spinner',
   'job',

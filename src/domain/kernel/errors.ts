@@ -39,6 +39,7 @@ export type NamedThing =
   | 'File'
   | 'Plan'
   | 'API key'
+  | 'Secret'
   | 'Project'
   | 'Channel'
   | 'Member'

@@ -23,6 +23,8 @@ export const permissions = {
   'webhook-urls:rotate': 'admin',
   'api-keys:read': 'admin',
   'api-keys:edit': 'admin',
+  'secrets:read': 'member',
+  'secrets:edit': 'admin',
   'endpoints:read': 'admin',
   'endpoints:edit': 'admin',
   'alerts:read': 'admin',

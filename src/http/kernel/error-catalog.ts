@@ -97,6 +97,7 @@ export const errorCatalog = {
   MERGE_NOT_FOUND: { kind: 'not-found', message: 'Merge not found' },
   REFUSED_CALL_NOT_FOUND: { kind: 'not-found', message: 'Refused call not found' },
   API_KEY_NOT_FOUND: { kind: 'not-found', message: 'API key not found' },
+  SECRET_NOT_FOUND: { kind: 'not-found', message: 'Secret not found' },
   VALIDATION_ERROR: {
     kind: 'malformed',
     message: 'The request is not valid',

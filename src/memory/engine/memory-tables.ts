@@ -21,6 +21,7 @@ import type { ChannelAuthorization } from '../../domain/channels/channel-authori
 import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
+import type { NamedSecret } from '../../domain/credentials/named-secret.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
@@ -159,6 +160,7 @@ const emptyTables = () => ({
     key: at(name, periodStartsAt.toISOString()),
   })),
   apiKeys: new Rows<ApiKey>(ofOrganization),
+  secrets: new Rows<NamedSecret>(({ organizationId, name }) => ({ group: organizationId, key: name })),
   dataTables: new Rows<DataTable>(ofOrganization),
   removedTables: new Rows<RemovedTableRow>(ofOrganization),
   ingestTokens: new Rows<IngestToken>(({ organizationId, dataTableId, id }) => ({ group: at(organizationId, dataTableId), key: id })),

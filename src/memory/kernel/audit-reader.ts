@@ -29,8 +29,9 @@ export class MemoryAuditReader implements AuditReader {
   }
 
   #isGone({ organizationId, subject: { type, id } }: AuditEntry): boolean {
-    const { dataTables, endpoints, jobs } = this.#tables.committed;
+    const { dataTables, endpoints, jobs, secrets } = this.#tables.committed;
     if (type === 'job') return jobs.find(organizationId, id) === undefined;
+    if (type === 'secret') return ![...secrets.list(organizationId)].some((secret) => secret.id === id);
     if (type === 'endpoint') return endpoints.find(organizationId, id) === undefined;
     return (type === 'data-table' || type === 'records') && dataTables.find(organizationId, id) === undefined;
   }

@@ -43,6 +43,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'expires_at is null or expires_at > now()',
   },
   {
+    table: 'secrets',
+    column: 'sealed',
+    what: 'secrets of steps',
+    context: `'named-secret', organization_id, id`,
+    where: 'true',
+  },
+  {
     table: 'channels',
     column: 'sealed_credentials',
     what: 'credentials of channels',

@@ -24,6 +24,7 @@ const isIndexed = (name: keyof AuditFilter, { subjectId }: AuditFilter): boolean
 const isSubjectGone = `
   case e.subject_type
     when 'job' then not exists (select 1 from jobs j where j.organization_id = $1 and j.id = e.subject_id::uuid)
+    when 'secret' then not exists (select 1 from secrets s where s.organization_id = $1 and s.id = e.subject_id::uuid)
     when 'endpoint' then not exists (select 1 from event_endpoints p where p.organization_id = $1 and p.id = e.subject_id::uuid)
     else e.subject_type in ('data-table', 'records')
       and not exists (select 1 from data_tables t where t.organization_id = $1 and t.id = e.subject_id::uuid)

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AuditFilter } from '../../../src/application/kernel/audit-reader.ts';
 import type { PageRequest } from '../../../src/application/kernel/page.ts';
+import { NamedSecret } from '../../../src/domain/credentials/named-secret.ts';
 import { AuditEntry } from '../../../src/domain/kernel/audit-entry.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aJob, anApiKey, aUser } from '../../support/builders.ts';
@@ -53,13 +54,16 @@ onEachBackend('The audit log', (store) => {
     ]);
   });
 
-  test('says which tables, jobs and endpoints have been deleted', async () => {
+  test('says which tables, jobs, endpoints and secrets have been deleted', async () => {
     const table = await givenTable(store());
     const { organizationId } = table;
     const spinner = await givenSpinner(store(), table);
     const job = aJob({ organizationId, spinnerId: spinner.id });
     await store().unitOfWork.run(({ jobs }) => jobs.add([job]));
     const endpoint = await givenEndpoint(store(), { organizationId });
+    const at0 = { createdAt: at(0), updatedAt: at(0) };
+    const secret = new NamedSecret({ organizationId, id: ids.next(), name: 'token', hosts: [], note: null, sealed: 'x', ...at0 });
+    await store().unitOfWork.run(({ secrets }) => secrets.save(secret));
     const about = (type: AuditEntry['subject']['type'], action: AuditEntry['action'], id: string, second: number) =>
       anEntry({ organizationId, action, subject: { type, id, name: null }, at: at(second) });
     await added(
@@ -72,9 +76,23 @@ onEachBackend('The audit log', (store) => {
       about('suppression', 'suppression.added', 'x@example.com', 0),
       about('endpoint', 'endpoint.edited', endpoint.id, -1),
       about('endpoint', 'endpoint.edited', ids.next(), -2),
+      about('secret', 'secret.changed', secret.id, -3),
+      about('secret', 'secret.changed', ids.next(), -4),
     );
     const { items } = await store().auditEntries.list(organizationId, {}, page());
-    expect(items.map(({ isSubjectGone }) => isSubjectGone)).toEqual([false, false, false, true, true, true, false, false, true]);
+    expect(items.map(({ isSubjectGone }) => isSubjectGone)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
   });
 
   test('is paged by key: no entry is skipped or repeated, even with equal times and new entries', async () => {

@@ -15,6 +15,8 @@ export interface AccessCase {
   readonly contentType?: string;
   /** The error code if the named object does not exist, for operations with parameters or with ids in the body. */
   readonly notFound?: string;
+  /** The operation makes what it names, if that is absent. */
+  readonly makesAbsent?: true;
   /** For operations without a credential: why anyone may call them. */
   readonly open?: string;
 }

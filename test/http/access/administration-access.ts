@@ -1,4 +1,5 @@
 import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
+import { SaveSecret } from '../../../src/application/credentials/save-secret.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { aLogo } from '../../support/files/pictures.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
@@ -24,7 +25,16 @@ const freshKey = async ({ spindle, id: organizationId }: Tenant) => {
   return { apiKeyId: apiKey.id };
 };
 
-/** The operations on keys, webhook URLs, pictures, usage and the audit log. */
+const ofSecret: AccessCase = {
+  async params({ spindle, id: organizationId }: Tenant) {
+    const fields = { name: 'token', hosts: ['api.example.com'], note: null, value: 'x' };
+    await spindle.get(SaveSecret).execute({ organizationId, ...fields, by: operator });
+    return { name: 'token' };
+  },
+  notFound: 'SECRET_NOT_FOUND',
+};
+
+/** The operations on keys, secrets, webhook URLs, pictures, usage and the audit log. */
 export const administrationAccess: AccessCases = {
   listApiKeys: {},
   readApiKey: ofKey,
@@ -32,6 +42,9 @@ export const administrationAccess: AccessCases = {
   editApiKey: { ...ofKey, body: () => ({ dataTableIds: null }) },
   rotateApiKey: { ...ofKey, params: freshKey, body: () => ({ overlapSeconds: 0 }) },
   revokeApiKey: { ...ofKey, params: freshKey },
+  listSecrets: {},
+  saveSecret: { makesAbsent: true, params: () => ({ name: 'token' }), body: () => ({ hosts: ['api.example.com'], value: 'x' }) },
+  deleteSecret: ofSecret,
   showWebhookUrl: ofTable,
   rotateWebhookUrl: { ...ofTable, body: () => ({ overlapSeconds: 0 }) },
   listIngestRequests: ofTable,

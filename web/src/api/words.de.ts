@@ -42,6 +42,7 @@ export const refusedWords: typeof english.refusedWords = {
       REPLY_NOT_FOUND: 'Diese Antwort gibt es nicht mehr.',
       REQUEST_TIMEOUT: 'Die Anfrage kam nicht rechtzeitig an. Versuchen Sie es noch einmal.',
       SAVED_VIEW_NOT_FOUND: `Diese gespeicherte Ansicht gibt es nicht mehr. ${reload}`,
+      SECRET_NOT_FOUND: `Dieses Geheimnis gibt es nicht mehr. ${reload}`,
       SESSION_EXPIRED: 'Ihre Sitzung ist abgelaufen. Melden Sie sich noch einmal an.',
       SESSION_REPLACED: 'Sie haben sich an anderer Stelle angemeldet; damit endete diese Sitzung.',
       SESSION_REVOKED: 'Ihre Sitzung wurde beendet. Melden Sie sich noch einmal an.',
@@ -56,6 +57,20 @@ export const refusedWords: typeof english.refusedWords = {
     Object.entries({
       'The layout # is in use: take it out there first': 'Das Layout # wird verwendet: Nehmen Sie es dort zuerst heraus',
       'The part # is in use: take it out there first': 'Der Baustein # wird verwendet: Nehmen Sie ihn dort zuerst heraus',
+      'must be # to # lower-case letters, digits and #, with a letter first':
+        'muss aus # bis # Kleinbuchstaben, Ziffern und „#“ bestehen und mit einem Buchstaben beginnen',
+      'must be the name of one host, without #': 'muss der Name eines einzelnen Hosts sein, ohne „#“',
+      'must be the name of a host, not an IP address': 'muss der Name eines Hosts sein, keine IP-Adresse',
+      'must be the name of a host alone, without https:// and a path': 'muss der Name eines Hosts allein sein, ohne https:// und Pfad',
+      'must be the name of a host alone, without a port': 'muss der Name eines Hosts allein sein, ohne Port',
+      'must be the name of a host, such as pages.example.com': 'muss der Name eines Hosts sein, etwa pages.example.com',
+      'must be entered again to be sent to another host: #':
+        'muss noch einmal eingegeben werden, um an einen weiteren Host gesendet zu werden: „#“',
+      'must not have line breaks, since it is sent in headers': 'darf keine Zeilenumbrüche haben, da er in Kopfzeilen gesendet wird',
+      'must be printable ASCII, since it is sent in headers: character # is not':
+        'darf nur druckbare ASCII-Zeichen haben, da er in Kopfzeilen gesendet wird: Zeichen # ist keines',
+      'must not begin or end with a blank': 'darf nicht mit einem Leerzeichen beginnen oder enden',
+      'An organization has at most # secrets: delete one first': 'Eine Organisation hat höchstens # Geheimnisse: Löschen Sie zuerst eines',
       'is required': 'fehlt',
       'is missing': 'fehlt',
       'is not allowed': 'ist hier nicht erlaubt',

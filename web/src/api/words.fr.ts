@@ -42,6 +42,7 @@ export const refusedWords: typeof english.refusedWords = {
       REPLY_NOT_FOUND: 'Cette réponse n’existe plus.',
       REQUEST_TIMEOUT: 'La requête n’est pas arrivée à temps. Réessayez.',
       SAVED_VIEW_NOT_FOUND: `Cette vue enregistrée n’existe plus. ${reload}`,
+      SECRET_NOT_FOUND: `Ce secret n’existe plus. ${reload}`,
       SESSION_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
       SESSION_REPLACED: 'Vous avez ouvert une session ailleurs, ce qui a mis fin à celle-ci.',
       SESSION_REVOKED: 'Votre session a été fermée. Reconnectez-vous.',
@@ -56,6 +57,20 @@ export const refusedWords: typeof english.refusedWords = {
     Object.entries({
       'The layout # is in use: take it out there first': 'La mise en page # est utilisée : retirez-la d’abord là',
       'The part # is in use: take it out there first': 'L’élément # est utilisé : retirez-le d’abord là',
+      'must be # to # lower-case letters, digits and #, with a letter first':
+        'doit avoir # à # lettres minuscules, chiffres et « # », en commençant par une lettre',
+      'must be the name of one host, without #': 'doit être le nom d’un seul hôte, sans « # »',
+      'must be the name of a host, not an IP address': 'doit être le nom d’un hôte, pas une adresse IP',
+      'must be the name of a host alone, without https:// and a path': 'doit être le nom d’un hôte seul, sans https:// ni chemin',
+      'must be the name of a host alone, without a port': 'doit être le nom d’un hôte seul, sans port',
+      'must be the name of a host, such as pages.example.com': 'doit être le nom d’un hôte, par exemple pages.example.com',
+      'must be entered again to be sent to another host: #': 'doit être saisie de nouveau pour être envoyée à un autre hôte : « # »',
+      'must not have line breaks, since it is sent in headers':
+        'ne doit pas avoir de sauts de ligne, car elle est envoyée dans des en-têtes',
+      'must be printable ASCII, since it is sent in headers: character # is not':
+        'ne doit avoir que des caractères ASCII imprimables, car elle est envoyée dans des en-têtes : le caractère # n’en est pas un',
+      'must not begin or end with a blank': 'ne doit ni commencer ni finir par une espace',
+      'An organization has at most # secrets: delete one first': 'Une organisation a au plus # secrets : supprimez-en un d’abord',
       'is required': 'est obligatoire',
       'is missing': 'manque',
       'is not allowed': 'n’est pas permis ici',

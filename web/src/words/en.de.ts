@@ -34,6 +34,7 @@ export const words: Translated<typeof english.words> = {
   user: {
     menu: 'Ihr Menü',
     keys: 'API-Schlüssel',
+    secrets: 'Geheimnisse',
     endpoints: 'Endpunkte',
     profile: 'Profil und Passwort',
     theme: 'Darstellung',

@@ -34,6 +34,7 @@ export const words: Translated<typeof english.words> = {
   user: {
     menu: 'Votre menu',
     keys: 'Clés d’API',
+    secrets: 'Secrets',
     endpoints: 'Points de terminaison',
     profile: 'Profil et mot de passe',
     theme: 'Apparence',

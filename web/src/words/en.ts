@@ -32,6 +32,7 @@ export const words = {
   user: {
     menu: 'Your menu',
     keys: 'API keys',
+    secrets: 'Secrets',
     endpoints: 'Endpoints',
     profile: 'Profile and password',
     theme: 'Theme',

@@ -1,6 +1,6 @@
-import { asciiDomain } from '../../kernel/email-address.ts';
 import { Entity } from '../../kernel/entity.ts';
 import { InvalidState, ValidationFailed } from '../../kernel/errors.ts';
+import { readHostName } from '../../kernel/host-name.ts';
 
 interface Fields {
   readonly organizationId: string;
@@ -34,23 +34,12 @@ export class HostTaken extends InvalidState {
   }
 }
 
-const name = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-
 /** The name of a host as DNS spells it. `taken` are the installation's own. @throws ValidationFailed */
 export function checkHost(written: string, taken: readonly string[]): string {
-  const bare = written.trim().replace(/\.$/, '');
-  const host = asciiDomain(bare);
-  const fault = /[/?#@]/.test(bare)
-    ? 'must be the name of a host alone, without https:// and a path'
-    : /:\d*$/.test(bare)
-      ? 'must be the name of a host alone, without a port'
-      : host === undefined || !name.test(host)
-        ? 'must be the name of a host, such as pages.example.com'
-        : taken.includes(host)
-          ? 'is an address of this installation itself: name a host of your own'
-          : undefined;
-  if (fault !== undefined || host === undefined) throw new ValidationFailed([{ path: 'host', message: fault ?? '' }]);
-  return host;
+  const read = readHostName(written);
+  if ('host' in read && !taken.includes(read.host)) return read.host;
+  const message = 'fault' in read ? read.fault : 'is an address of this installation itself: name a host of your own';
+  throw new ValidationFailed([{ path: 'host', message }]);
 }
 
 /** The host of a request's `Host`: without its port and the dot of the root, in lower case. */

@@ -13,6 +13,7 @@ const groups: Readonly<Record<string, string>> = {
   Projects: 'Folders of tables and spinners.',
   Channels: 'Connections that messages are sent with.',
   'API keys': 'Secrets of programs.',
+  Secrets: 'Values that steps send in headers by their names.',
   Usage: 'What of the plan is used.',
   'Audit log': 'Who did what.',
   Suppressions: 'Addresses that must not be contacted.',

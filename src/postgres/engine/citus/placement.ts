@@ -18,6 +18,7 @@ const organization = [
   'brands',
   'webhook_secrets',
   'api_keys',
+  'secrets',
   'ingest_tokens',
   'channels',
   'channel_authorizations',

@@ -56,6 +56,8 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'records:export': 'Datensätze exportieren',
     'webhook-urls:read': 'Webhook-URLs und das Signatur-Secret für Webhooks anzeigen',
     'webhook-urls:rotate': 'Webhook-URLs erneuern',
+    'secrets:read': 'Namen von Geheimnissen sehen, und wohin sie gesendet werden',
+    'secrets:edit': 'Geheimnisse anlegen, ändern und löschen',
     'endpoints:read': 'Endpunkte, ihre Zustellungen und Ereignisse sehen',
     'endpoints:edit': 'Endpunkte anlegen und ändern und Ereignisse noch einmal senden',
     'alerts:read': 'Warnungen sehen, und wohin sie gehen',

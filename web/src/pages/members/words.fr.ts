@@ -56,6 +56,8 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'records:export': 'Exporter les enregistrements',
     'webhook-urls:read': 'Afficher les URL de webhook et le secret de signature des webhooks',
     'webhook-urls:rotate': 'Renouveler les URL de webhook',
+    'secrets:read': 'Voir les noms des secrets et où ils sont envoyés',
+    'secrets:edit': 'Ajouter, modifier et supprimer des secrets',
     'endpoints:read': 'Voir les points de terminaison, leurs livraisons et leurs événements',
     'endpoints:edit': 'Créer et modifier des points de terminaison, et renvoyer des événements',
     'alerts:read': 'Voir les alertes et leur destination',

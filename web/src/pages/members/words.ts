@@ -55,6 +55,8 @@ export const memberWords = {
     'records:export': 'Export records',
     'webhook-urls:read': 'Show webhook URLs and the webhook signing secret',
     'webhook-urls:rotate': 'Rotate webhook URLs',
+    'secrets:read': 'See the names of secrets and where they are sent',
+    'secrets:edit': 'Add, change and delete secrets',
     'endpoints:read': 'See endpoints, their deliveries and events',
     'endpoints:edit': 'Make and change endpoints, and send events again',
     'alerts:read': 'See alerts, and where they go',

@@ -52,7 +52,7 @@ const atFoot: readonly Place[] = [
     label: words.nav.settings,
     icon: <IconSettings size={iconSize} aria-hidden />,
     link: { to: '/settings' },
-    others: ['/members', '/audit', '/alerts', '/keys', '/endpoints'],
+    others: ['/members', '/audit', '/alerts', '/keys', '/secrets', '/endpoints'],
   },
 ];
 

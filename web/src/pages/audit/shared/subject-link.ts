@@ -16,6 +16,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   records: (tableId) => ({ to: '/tables/$tableId', params: { tableId } }),
   import: (importId) => ({ to: '/imports/$importId', params: { importId } }),
   'api-key': () => ({ to: '/keys' }),
+  secret: () => ({ to: '/secrets' }),
   endpoint: (endpointId) => ({ to: '/endpoints/$endpointId', params: { endpointId } }),
   channel: (channelId) => ({ to: '/channels/$channelId', params: { channelId } }),
   spinner: (spinnerId) => ({ to: '/spinners/$spinnerId', params: { spinnerId } }),

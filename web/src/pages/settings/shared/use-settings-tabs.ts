@@ -11,6 +11,7 @@ const all: readonly PageTab[] = [
   { label: words.names.members, link: { to: '/members' } },
   { label: words.nav.alerts, link: { to: '/alerts' } },
   { label: words.nav.audit, link: { to: '/audit' } },
+  { label: words.user.secrets, link: { to: '/secrets' } },
 ];
 const ofAdmins: readonly PageTab[] = [
   { label: words.user.keys, link: { to: '/keys' } },
