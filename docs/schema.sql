@@ -1360,6 +1360,7 @@ create table messages (
   is_hard_bounce  boolean, -- null unless it bounced, or was refused for its address
   version         integer, -- the version that it was made by; null: the one that its job began with
   mail            jsonb, -- its subject, the thread that it continued, and its copies; null unless it is an e-mail
+  outputs         jsonb,
   primary key (organization_id, job_id, record_id, step_id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index counted_messages on messages (organization_id, job_id, step_id, state, record_id) where (record_id > 0);

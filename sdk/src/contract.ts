@@ -3425,7 +3425,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook";
+            serves: "email" | "sms" | "webhook" | "http";
             sender: {
                 name: string;
                 address: string;
@@ -4383,6 +4383,76 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        HttpPreview: {
+            method: string;
+            url: string;
+            headers: {
+                [key: string]: string;
+            };
+            body: string | null;
+            /** @description The outputs of the answer that is stored as an example. */
+            outputs: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Calls another system by HTTP, and keeps values of its answer for later steps. */
+        HttpStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "http";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description The method. Default: GET.
+             * @enum {string}
+             */
+            method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description The full address that is called. Placeholders can stand only after the server. */
+            url?: string;
+            /** @description Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description The body, as a JSON object whose strings are templates. */
+            json?: {
+                [key: string]: unknown;
+            };
+            /** @description The body, as the fields of a form, in place of `json`. */
+            form?: {
+                [key: string]: string;
+            };
+            /** @description The body, as any text, in place of `json`. */
+            raw?: string;
+            /** @description The statuses that are a success, such as "2xx" and "404". Default: 2xx. */
+            successStatus?: string[];
+            /** @description What a value of the answer must be besides, as in {"path": "ok", "operator": "equals", "value": true}. */
+            successWhen?: {
+                /** @description The way to one value of the answer, such as data.items[0].name. */
+                path?: string;
+                /** @enum {string} */
+                operator: "equals" | "not_equals" | "is_empty" | "is_not_empty";
+                value?: null | string | number | boolean;
+            };
+            /** @description At most 20 values of the answer (JSON), 2,048 bytes each, which later steps use as `{{ steps.<id>.<name> }}`. */
+            outputs?: {
+                /** @description A lower-case letter, then letters, digits or "_". */
+                name?: string;
+                /** @description The way to one value of the answer, such as data.items[0].name. */
+                path?: string;
+            }[];
+            /**
+             * @description Whether a recipient fails whose call has failed for good (default), or goes on without outputs.
+             * @enum {string}
+             */
+            onFailure?: "fail" | "go_on";
+            /** @description The longest time that an answer may take. Default: 15 seconds. */
+            timeoutSeconds?: number;
+            /** @description An answer of the endpoint (JSON) as an example, from which previews read the outputs. */
+            sample?: string;
+        };
         Import: {
             id: string;
             dataTableId: string;
@@ -4683,7 +4753,7 @@ export interface components {
         };
         JobResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             steps: string[];
             /** @description By state. */
             messages: {
@@ -5179,7 +5249,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook";
+            serves: "email" | "sms" | "webhook" | "http";
             /**
              * @description `form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.
              * @enum {string}
@@ -5439,7 +5509,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /**
              * Format: date-time
              * @description When they answered first.
@@ -5479,7 +5549,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -5606,7 +5676,7 @@ export interface components {
         };
         SentResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people. */
             counts: {
                 [key: string]: number;
@@ -5896,7 +5966,7 @@ export interface components {
             /** @description How many of them went through the spinner before, and are not taken again. */
             alreadyHadIt?: number;
         };
-        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"];
         StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
@@ -5950,7 +6020,7 @@ export interface components {
         StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
             name: string;
             description: string;
             sends: boolean;
@@ -5970,7 +6040,7 @@ export interface components {
             ok: true;
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
             name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
@@ -6001,6 +6071,7 @@ export interface components {
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
+            http: null | components["schemas"]["HttpPreview"];
         };
         StoredFile: {
             id: string;
@@ -6097,7 +6168,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** Format: date-time */
             at: string;
         };
@@ -6354,7 +6425,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -9586,6 +9657,30 @@ export interface operations {
                  *               "event": "welcomed",
                  *               "email": "{{ email }}"
                  *             }
+                 *           },
+                 *           {
+                 *             "id": "http",
+                 *             "type": "http",
+                 *             "method": "POST",
+                 *             "url": "https://crm.example.com/scores/{{ email }}",
+                 *             "headers": {
+                 *               "Authorization": "Bearer {{ secrets.crm }}"
+                 *             },
+                 *             "json": {
+                 *               "email": "{{ email }}"
+                 *             },
+                 *             "successStatus": [
+                 *               "2xx"
+                 *             ],
+                 *             "outputs": [
+                 *               {
+                 *                 "name": "tier",
+                 *                 "path": "data.tier"
+                 *               }
+                 *             ],
+                 *             "onFailure": "go_on",
+                 *             "timeoutSeconds": 10,
+                 *             "sample": "{\"data\":{\"tier\":\"gold\"}}"
                  *           }
                  *         ]
                  *       }
@@ -12048,7 +12143,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: "email" | "sms" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -12081,7 +12176,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: "email" | "sms" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -12114,7 +12209,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: "email" | "sms" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;

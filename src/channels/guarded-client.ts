@@ -5,11 +5,13 @@ import { reasonOf } from './reason.ts';
 
 /** A request with a short body. */
 export interface GuardedRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   /** The longest answer. Default: 256 KiB. */
   readonly mostBytes?: number;
+  /** Milliseconds for the wait for a free connection, and again for the call on it. Default: those of the client. */
+  readonly timeoutMs?: number;
   /** The owner: calls of one do not wait for connections of another. */
   readonly owner?: string | undefined;
 }
@@ -29,9 +31,12 @@ export interface GuardedAnswer extends Omit<GuardedContent, 'content'> {
 /** No complete answer came. */
 export class NoAnswer extends Error {
   readonly progress: CallProgress;
-  constructor(message: string, progress: CallProgress, options?: ErrorOptions) {
+  /** The head of an answer whose body is too long, or broke off; undefined if there was none. */
+  readonly begun: Pick<GuardedContent, 'status' | 'headers'> | undefined;
+  constructor(message: string, progress: CallProgress, { begun, ...options }: ErrorOptions & Partial<Pick<NoAnswer, 'begun'>> = {}) {
     super(message, options);
     this.progress = progress;
+    this.begun = begun;
   }
 }
 
@@ -83,15 +88,21 @@ export class GuardedClient {
     }
   }
 
-  #fetch(address: string, { method, headers, body = '', mostBytes = answerLimitBytes, owner }: GuardedRequest): Promise<GuardedContent> {
+  #fetch(
+    address: string,
+    { method, headers, body = '', mostBytes = answerLimitBytes, owner, timeoutMs }: GuardedRequest,
+  ): Promise<GuardedContent> {
     const { request, progress } = this.#requests.begin(address, {
       method,
       owner,
-      headers: { 'user-agent': 'Spindle', ...headers, ...(method === 'POST' && { 'content-length': String(Buffer.byteLength(body)) }) },
+      timeoutMs,
+      headers: { 'user-agent': 'Spindle', ...headers, ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }) },
     });
     return new Promise((resolve, reject) => {
-      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), progress(), { cause: error }));
+      let begun: NoAnswer['begun'];
+      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), progress(), { cause: error, begun }));
       request.on('response', (response) => {
+        begun = { status: response.statusCode ?? 0, headers: response.headers };
         const chunks: Buffer[] = [];
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {

@@ -18,6 +18,13 @@ export interface KeptConnections {
   readonly idleMs: number;
 }
 
+/** The head of a request. */
+interface AskedRequest extends Pick<http.RequestOptions, 'method' | 'headers'> {
+  readonly owner?: string | undefined;
+  /** In place of the time of all requests. */
+  readonly timeoutMs?: number | undefined;
+}
+
 /** A request that was begun; its body is still to be written. */
 export interface BegunRequest {
   readonly request: http.ClientRequest;
@@ -42,12 +49,13 @@ export class GuardedRequests {
   }
 
   /** `owner` is whose the call is: calls of one do not wait for connections of another. @throws OutboundBlocked */
-  begin(address: string, asked: Pick<http.RequestOptions, 'method' | 'headers'> & { readonly owner?: string | undefined }): BegunRequest {
+  begin(address: string, asked: AskedRequest): BegunRequest {
     const url = this.#guard.check(address);
     const isSecure = url.protocol === 'https:';
-    const options = { ...asked, lookup: this.#guard.lookup, agent: isSecure ? this.#secure : this.#plain };
+    const { timeoutMs = this.#timeoutMs, ...given } = asked;
+    const options = { ...given, lookup: this.#guard.lookup, agent: isSecure ? this.#secure : this.#plain };
     const request = isSecure ? https.request(url, options) : http.request(url, options);
-    const timer = setTimeout(() => request.destroy(new Error(`No answer within ${this.#timeoutMs} ms`)), this.#timeoutMs);
+    const timer = setTimeout(() => request.destroy(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
     let progress: CallProgress = 'waiting';
     request.on('socket', (socket) => {
       timer.refresh();

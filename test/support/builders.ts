@@ -225,6 +225,7 @@ export const aMessage = (fields: Fields<Message> & Owned & { jobId: string; reco
     reportedAt: null,
     isHardBounce: null,
     mail: null,
+    outputs: null,
     ...fields,
   });
 

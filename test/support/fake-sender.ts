@@ -20,7 +20,7 @@ export class FakeSender extends Sender {
   readonly attempts: OutgoingMessage[] = [];
   /** The connections that it was to open, in order. */
   readonly ahead: Pick<OutgoingMessage, 'channel' | 'via'>[] = [];
-  readonly connected = new Set<MediumName>(['email', 'webhook']);
+  readonly connected = new Set<MediumName>(['email', 'webhook', 'http']);
   readonly #scripts: Script[] = [];
   #otherwise: Script = sentOutcome;
 

@@ -2,8 +2,8 @@ import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { ChosenAudience } from '../../domain/runs/job.ts';
+import { assumedValues } from '../../domain/spinners/assumed-values.ts';
 import { contextValues, type JobContext } from '../../domain/spinners/job-context.ts';
-import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../domain/spinners/spinner-definition.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -193,7 +193,7 @@ async function addTo(
 ): Promise<void> {
   const { tally, planned } = counter;
   const ways: (readonly [CandidateRecord, MeteredWay, ReachedRecord['values']])[] = [];
-  const further = [...contextValues(context), ...notReplied(definition)];
+  const further = [...contextValues(context), ...assumedValues(definition)];
   for (const record of records) {
     const { cells, isTaken } = record;
     // Lets other requests run while many records are counted.

@@ -1,8 +1,8 @@
 import { DurationError } from '../../domain/kernel/duration.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
+import { assumedValues } from '../../domain/spinners/assumed-values.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { type WayAtStep, WayCounts } from '../../domain/spinners/count-ways.ts';
-import { notReplied } from '../../domain/spinners/not-replied.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { recordNames } from '../../domain/tables/record-name.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
@@ -57,7 +57,7 @@ export class FindCases extends UseCase<'unitOfWork' | 'clock' | 'processor', { r
       findDraft(transaction, { organizationId, spinnerId }, slices, given),
     );
     const source = { organizationId, spinnerId, dataTableId: table.id };
-    const [ways, further, now] = [new WayCounts(spinnerId, draft), notReplied(draft), this.deps.clock.now()];
+    const [ways, further, now] = [new WayCounts(spinnerId, draft), assumedValues(draft), this.deps.clock.now()];
     const found = new Map<string, Found>();
     const note = (kind: CaseKind, recordId: string, isReached: boolean): void => {
       const key = JSON.stringify(kind);

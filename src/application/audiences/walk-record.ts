@@ -10,10 +10,10 @@ import { proceedAfter } from '../../domain/runs/pipeline.ts';
 import { Recipient } from '../../domain/runs/recipient.ts';
 import type { Sending } from '../../domain/runs/sending.ts';
 import { SendingHours } from '../../domain/runs/sending-hours.ts';
+import { assumedValues } from '../../domain/spinners/assumed-values.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
 import { personReplied } from '../../domain/spinners/job-context.ts';
-import { notReplied } from '../../domain/spinners/not-replied.ts';
 import { sampleValues } from '../../domain/spinners/sample-values.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import { type SpinnerDefinition, skipsDuplicates } from '../../domain/spinners/spinner-definition.ts';
@@ -189,7 +189,7 @@ export class WalkRecord extends UseCase<
   async #duplicateAt({ organizationId, spinnerId, definition, table, cells, slices }: Way, recordId: string | undefined) {
     if (recordId === undefined || !skipsDuplicates(definition)) return undefined;
     const facts = { unsubscribeUrl: '', defaultCountry: table.defaultCountry };
-    const values = visibleValues(namedCells(table, cells), table.columns, notReplied(definition));
+    const values = visibleValues(namedCells(table, cells), table.columns, assumedValues(definition));
     const first = firstMessage({ spinnerId, definition }, { recordId, values }, facts, this.deps.clock.now());
     // All steps are decided at once, here and again in the walk: each takes its own turn of the event loop.
     await slices.next();
@@ -224,7 +224,13 @@ const onePermit = new Map(mediumNames.map((channel) => [channel, 1]));
 
 /** A walk is nobody's retry. */
 const nothingBefore = {
-  before: { skipped: new Set<string>(), repeatIds: new Map<string, string>(), channelIds: new Map<string, string>(), firstJobId: '' },
+  before: {
+    latest: [],
+    skipped: new Set<string>(),
+    repeatIds: new Map<string, string>(),
+    channelIds: new Map<string, string>(),
+    firstJobId: '',
+  },
   goneSteps: [],
 };
 

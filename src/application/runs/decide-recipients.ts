@@ -9,6 +9,7 @@ import type { Recipient } from '../../domain/runs/recipient.ts';
 import { firstChannels } from '../../domain/runs/retry-lineage.ts';
 import type { Sending } from '../../domain/runs/sending.ts';
 import type { OpenedGroup, SendingHours } from '../../domain/runs/sending-hours.ts';
+import { valuesLeft } from '../../domain/runs/step-values.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import type { DueRecipient } from './recipient-repository.ts';
 import type { PermittedMessages } from './sending/sending-gate.ts';
@@ -64,11 +65,18 @@ export async function decide(
   const left = new Map(permitted);
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
+  const stepValues = pipeline.replies && valuesLeft([...pipeline.before.latest, ...earlier], pipeline.replies);
   const slices = new Slices(pauses);
   for (const { recipient: taken, cells } of due) {
     if (full.size > 0 && full.size === permitted.size) break;
     if (slices.isOver) await slices.next();
-    const { recipient, message, sending: decided, found, fault } = decideOne({ recipient: taken, cells }, { byStep, known }, pipeline);
+    const {
+      recipient,
+      message,
+      sending: decided,
+      found,
+      fault,
+    } = decideOne({ recipient: taken, cells }, { byStep, known, stepValues }, pipeline);
     if (fault) faults.push(fault);
     if (found?.isOpen === false) {
       if ('waiting' in found) outside.push(found.waiting);

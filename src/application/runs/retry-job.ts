@@ -4,7 +4,7 @@ import type { Usage } from '../../domain/plans/plan-meter.ts';
 import { namedBy } from '../../domain/runs/counted-reason.ts';
 import type { Job, RetryChoice } from '../../domain/runs/job.ts';
 import { columnsUsed } from '../../domain/spinners/columns-used.ts';
-import { isContextName, personReplied } from '../../domain/spinners/job-context.ts';
+import { isContextName, isStepValueName, personReplied } from '../../domain/spinners/job-context.ts';
 import { type IdempotencyInput, keepAnswer, keptAnswer } from '../kernel/idempotency.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
@@ -97,7 +97,7 @@ async function requireTableAndColumns(transaction: Transaction, job: Job): Promi
   if (!table) throw new InvalidState('The data table of this job no longer exists');
   const visible = new Set(table.columns.filter(({ metadata }) => metadata).map(({ name }) => name));
   const columns = [...columnsUsed({ ...used.definition, starts: [] })].filter(
-    (name) => !visible.has(name) && !isContextName(name) && name !== personReplied,
+    (name) => !visible.has(name) && !isContextName(name) && !isStepValueName(name) && name !== personReplied,
   );
   if (columns.length > 0)
     throw new InvalidState('The version of this job uses columns that no longer exist or are not metadata', { columns });

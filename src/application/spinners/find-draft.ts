@@ -1,8 +1,8 @@
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { assumedValues } from '../../domain/spinners/assumed-values.ts';
 import { columnsOfSteps } from '../../domain/spinners/columns-used.ts';
 import type { ComposedDefinition } from '../../domain/spinners/compose-definition.ts';
-import { notReplied } from '../../domain/spinners/not-replied.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
@@ -41,6 +41,6 @@ export async function findDraft(
   const composed = await composeDraft(transaction, organizationId, written, pauses);
   const draft = composed.definition;
   await stepByStep(columnsOfSteps(draft.steps), pauses);
-  const further = [...notReplied(draft), ...(await findOwnValues(transaction, organizationId, draft))];
+  const further = [...assumedValues(draft), ...(await findOwnValues(transaction, organizationId, draft))];
   return { spinner, draft, composed, table, further };
 }

@@ -3,6 +3,7 @@ import { mostAttachedThrough } from '../../domain/channels/attachments/most-atta
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { PublishingContext } from '../../domain/spinners/step-kind.ts';
+import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import { findVias } from '../channels/find-vias.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -13,17 +14,23 @@ export async function findPublishingFacts(
   sender: Sender,
   organizationId: string,
   definition: SpinnerDefinition,
-): Promise<Required<Pick<PublishingContext, 'channelFault' | 'windowsOf' | 'fileOf' | 'mostAttached'>> & Pick<PublishingContext, 'topic'>> {
+): Promise<
+  Required<Pick<PublishingContext, 'channelFault' | 'windowsOf' | 'fileOf' | 'mostAttached' | 'secretHosts'>> &
+    Pick<PublishingContext, 'topic'>
+> {
   const contents = contentsOf(definition);
-  const [topic, organization, files, { viaOf, poolFault }] = await Promise.all([
+  const secretNames = definition.steps.flatMap((step) => stepKindOf(step).secretsOf?.(step) ?? []);
+  const [topic, organization, files, secrets, { viaOf, poolFault }] = await Promise.all([
     definition.topic === undefined ? undefined : transaction.topics.find(organizationId, definition.topic),
     transaction.organizations.find(organizationId),
     transaction.files.findMany(organizationId, filesOf(contents)),
+    transaction.secrets.findMany(organizationId, secretNames),
     findVias(transaction, sender, organizationId, contents),
   ]);
   return {
     topic,
     fileOf: (id) => files.find((file) => file.id === id),
+    secretHosts: (name) => secrets.find((secret) => secret.name === name)?.hosts,
     mostAttached: (content) => mostAttachedThrough(viaOf(content)?.channel),
     channelFault: (content, ofPool) => (ofPool === undefined ? viaOf(content)?.fault : poolFault(content, ofPool)),
     windowsOf: (content) => ({ organization: organization?.sendingWindow, channel: viaOf(content)?.channel }),

@@ -9,7 +9,7 @@ import { confirmationVia } from '../consent/confirmations/ask-to-confirm.ts';
 import { composeConfirmation } from '../consent/confirmations/compose-confirmation.ts';
 import type { ConfirmationLinks } from '../consent/confirmations/confirmation-links.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import { findTester, sendCharged, type TestResult } from './send-trial.ts';
+import { findTester, sendCharged, type TestResult, unsent } from './send-trial.ts';
 
 /** The most topics that a test names. */
 const mostTopics = 3;
@@ -46,7 +46,7 @@ export class SendConfirmationTest extends UseCase<
       };
     });
     if (!organization) throw new NotFound('Organization');
-    if (via?.fault !== undefined) return { channel: 'email', result: 'not_connected', reason: via.fault };
+    if (via?.fault !== undefined) return { ...unsent, channel: 'email', result: 'not_connected', reason: via.fault };
     const address = { kind: 'email', address: tester.email } as const;
     const confirmation = Confirmation.blank(organizationId, address, ids.next(), clock.now()).with({ language });
     const facts = {

@@ -51,7 +51,14 @@ export interface TestResult {
   readonly result: SendOutcome['result'] | 'not_connected';
   /** Why it was not sent; null if it was. */
   readonly reason: string | null;
+  /** The beginning of an endpoint's answer, at most 16 Ki characters; null for what is no call. */
+  readonly answer: string | null;
+  /** The values that are kept of the answer. */
+  readonly outputs: Readonly<Record<string, Cell>> | null;
 }
+
+/** A test that was not sent has no answer. */
+export const unsent = { answer: null, outputs: null } as const;
 
 /** The number of tests that an organization sends in a day to an address that nobody has confirmed: it may be a stranger's. */
 const unverifiedTests = 10;
@@ -83,9 +90,9 @@ export async function sendTrial(parts: TrialParts, trial: Trial): Promise<TestRe
   const via = await unitOfWork.run(async (transaction) =>
     (await findVias(transaction, sender, organizationId, [content])).viaOf({ ...content, recordId }),
   );
-  if (via?.fault !== undefined) return { channel, result: 'not_connected', reason: via.fault };
+  if (via?.fault !== undefined) return { ...unsent, channel, result: 'not_connected', reason: via.fault };
   const outgoing = render(parts, trial, via);
-  if (outgoing instanceof RenderProblem) return { channel, result: 'refused', reason: outgoing.message };
+  if (outgoing instanceof RenderProblem) return { ...unsent, channel, result: 'refused', reason: outgoing.message };
   return sendCharged(parts, trial, outgoing);
 }
 
@@ -97,9 +104,10 @@ export async function sendCharged(
 ): Promise<TestResult> {
   const { channel } = outgoing;
   const isCharged = await unitOfWork.run((transaction) => chargeTrial(transaction, trial, outgoing, clock.now()));
-  if (!isCharged) return { channel, result: 'refused', reason: 'The address is suppressed in this organization' };
+  if (!isCharged) return { ...unsent, channel, result: 'refused', reason: 'The address is suppressed in this organization' };
   const outcome = await sender.send(outgoing);
-  return { channel, result: outcome.result, reason: outcome.result === 'sent' ? null : outcome.reason };
+  const { result, answer = null, outputs = null } = outcome;
+  return { channel, result, reason: result === 'sent' ? null : outcome.reason, answer, outputs };
 }
 
 function render({ links, ids, clock }: TrialParts, trial: Trial, via: Via | undefined): OutgoingMessage | RenderProblem {

@@ -1,4 +1,4 @@
-import { urlFault } from '../channels/webhook-url.ts';
+import { urlFault } from '../channels/http/webhook-url.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState, ValidationFailed } from '../kernel/errors.ts';
 import type { AlertKindName } from './alert-kinds.ts';

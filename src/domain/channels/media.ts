@@ -1,8 +1,10 @@
 import { addressRules, type FoldedAddress } from './address-kind.ts';
 import { email } from './email.ts';
+import type { HttpContent, RenderedHttp } from './http/http-call.ts';
+import type { RenderedWebhook, WebhookContent } from './http/render-webhook.ts';
+import { http } from './http.ts';
 import type { Medium } from './medium.ts';
 import type { EmailContent, RenderedEmail } from './render-email.ts';
-import type { RenderedWebhook, WebhookContent } from './render-webhook.ts';
 import { type RenderedSms, type SmsContent, sms } from './sms.ts';
 import { webhook } from './webhook.ts';
 
@@ -10,10 +12,10 @@ import { webhook } from './webhook.ts';
 export type MessageContent = EmailContent | SmsContent;
 
 /** The content that a step sends, by medium. */
-export type Content = MessageContent | WebhookContent;
+export type Content = MessageContent | WebhookContent | HttpContent;
 
 /** A message as one recipient gets it, by medium. */
-export type RenderedMessage = RenderedEmail | RenderedSms | RenderedWebhook;
+export type RenderedMessage = RenderedEmail | RenderedSms | RenderedWebhook | RenderedHttp;
 
 /** The name of a medium; the wire calls it `channel`. */
 export type MediumName = Content['channel'];
@@ -24,7 +26,7 @@ type KindOf<C extends MediumName> = Medium<Extract<Content, { channel: C }>, Ext
 export const messageMedia = { email, sms } satisfies { [C in MessageContent['channel']]: KindOf<C> };
 
 /** All media. A missing one does not compile. */
-export const media = { ...messageMedia, webhook } satisfies { [C in MediumName]: KindOf<C> };
+export const media = { ...messageMedia, webhook, http } satisfies { [C in MediumName]: KindOf<C> };
 
 /** A medium by its name. */
 export const mediumOf = (name: MediumName): Medium<Content, RenderedMessage> => media[name];

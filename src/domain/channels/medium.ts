@@ -93,6 +93,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   showsRecord?(content: Content): boolean;
   /** Whether all recipients share one endpoint, which may answer that it is gone; absent if there are no endpoints. */
   hasOneEndpoint?(content: Content): boolean;
+  /** Whether recipients go on whose message has failed for good; absent if they fail. */
+  goesOnAfterFailure?(content: Content): boolean;
   /** @throws RenderProblem */
   render(content: Content, values: ReadonlyMap<string, Cell>, facts: RenderFacts): Rendered;
   /** Renders a test message, marked as a test. A message to a person goes to the tester instead. @throws RenderProblem */

@@ -1,9 +1,9 @@
 import { member, memberPath } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { JsonValue } from '../kernel/json-value.ts';
-import { checkWebhookBody, checkWebhookUrl, maxUrl } from './check-webhook.ts';
+import { checkWebhookBody, checkWebhookUrl, maxUrl } from './http/check-webhook.ts';
+import { type RenderedWebhook, renderWebhook, type WebhookContent } from './http/render-webhook.ts';
 import type { Medium } from './medium.ts';
-import { type RenderedWebhook, renderWebhook, type WebhookContent } from './render-webhook.ts';
 import { Template } from './templates/template.ts';
 import { templateUses } from './templates/template-uses.ts';
 
@@ -48,7 +48,7 @@ export const webhook: Medium<WebhookContent, RenderedWebhook> = {
   complete: (content) => ({ ...content, url: content.url ?? '' }),
   obstacles: ({ url }, path) =>
     url.trim() === '' ? [{ path: `${path}.url`, message: 'Enter the full address to call, such as https://example.com/contacts' }] : [],
-  columnUses: ({ url, body }, path) => [...templateUses(url, `${path}.url`), ...(body ? valueUses(body, `${path}.body`) : [])],
+  columnUses: ({ url, body }, path) => [...templateUses(url, `${path}.url`), ...(body ? jsonUses(body, `${path}.body`) : [])],
   // Without a body of its own, it posts all values.
   showsRecord: ({ body }) => body === undefined,
   // A placeholder in the path names a part of the endpoint, such as one contact.
@@ -63,18 +63,21 @@ export const webhook: Medium<WebhookContent, RenderedWebhook> = {
   },
   addressOf: ({ url }) => url,
   connectionOf: ({ url }) => new URL(url).origin,
-  // Placeholders can only follow the server name.
-  hostOf({ url }) {
-    const { prefix } = Template.parse(url);
-    return URL.canParse(prefix) ? new URL(prefix).origin : undefined;
-  },
+  hostOf: ({ url }) => urlOrigin(url),
   previewed: { url: { holds: 'text' }, headers: { holds: 'texts' }, body: { holds: 'text' } },
   preview: ({ url, body }) => ({ url, body, headers }),
 };
 
-function valueUses(value: JsonValue, path: string): ColumnUse[] {
+/** The origin that a URL template leads to; undefined while it is unfinished. Placeholders can only follow the server name. */
+export function urlOrigin(url: string): string | undefined {
+  const { prefix } = Template.parse(url);
+  return URL.canParse(prefix) ? new URL(prefix).origin : undefined;
+}
+
+/** The columns that the strings of a JSON body read. */
+export function jsonUses(value: JsonValue, path: string): ColumnUse[] {
   if (typeof value === 'string') return templateUses(value, path);
-  if (Array.isArray(value)) return value.flatMap((one, index) => valueUses(one, `${path}[${index}]`));
+  if (Array.isArray(value)) return value.flatMap((one, index) => jsonUses(one, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => valueUses(one, memberPath(path, name)));
+  return Object.entries(value).flatMap(([name, one]) => jsonUses(one, memberPath(path, name)));
 }

@@ -1,4 +1,4 @@
-import { urlFault } from '../channels/webhook-url.ts';
+import { urlFault } from '../channels/http/webhook-url.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { nameFault } from '../kernel/name.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -25,6 +25,7 @@ import { type MessageParts, prepareSending } from './prepare-sending.ts';
 import type { Recipient } from './recipient.ts';
 import type { SentBefore } from './retry-lineage.ts';
 import { endpointGone, type Sending } from './sending.ts';
+import type { StepReply, valuesLeft } from './step-values.ts';
 
 /** The facts that all recipients of a batch are decided with. */
 export interface Pipeline extends MessageParts, SpinnerRun {
@@ -41,6 +42,8 @@ export interface Pipeline extends MessageParts, SpinnerRun {
   readonly context: readonly (readonly [string, Cell])[];
   /** The records whose people have answered a message of the job; absent if no step asks. */
   readonly replied?: ReadonlySet<string> | undefined;
+  /** Whether steps read what earlier ones have left, and the answers to those; absent if not. */
+  readonly replies?: readonly StepReply[] | undefined;
   readonly now: Date;
 }
 
@@ -55,6 +58,8 @@ export interface DecidedRecipient {
 /** The known messages of the batch's recipients before. */
 export interface Earlier {
   readonly byStep: ReadonlyMap<string, Message>;
+  /** The values that steps have left, by record; absent if no step reads them. */
+  readonly stepValues?: ReturnType<typeof valuesLeft> | undefined;
   /** The channels that people know: see `firstChannels`. */
   readonly known: ReadonlyMap<string, string>;
 }
@@ -63,7 +68,7 @@ export interface Earlier {
 export function decideRecipient(
   taken: Recipient,
   cells: Cells | undefined,
-  { byStep, known }: Earlier,
+  { byStep, known, stepValues }: Earlier,
   pipeline: Pipeline,
 ): DecidedRecipient {
   const { table, locale, before, goneSteps, threads, context, replied, now } = pipeline;
@@ -71,7 +76,8 @@ export function decideRecipient(
   if (cells === undefined) {
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
   }
-  const further = replied ? [...context, [personReplied, replied.has(taken.recordId)] as const] : context;
+  const answered = replied ? [[personReplied, replied.has(taken.recordId)] as const] : [];
+  const further = [...context, ...answered, ...(stepValues?.get(taken.recordId) ?? [])];
   const values = visibleValues(namedCells(table, cells), table.columns, further);
   const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, pipeline, values, now);
   const first = proceed(taken, pipeline, values, now);
@@ -85,6 +91,7 @@ export function decideRecipient(
     const key = `${recipient.recordId} ${send.stepId}`;
     const earlier = byStep.get(key);
     if (earlier === undefined && before.skipped.has(key)) continue;
+    if (earlier?.wasNotTaken && mediumOf(earlier.channel).goesOnAfterFailure?.(send.content)) continue;
     if (earlier?.wasNotTaken) return { recipient: recipient.end('failed', earlier.reason), ...settledMessage };
     switch (earlier?.state) {
       case 'sending':

@@ -79,6 +79,8 @@ export class Message extends Entity<{
   reportedAt: Date | null;
   /** Whether its address cannot be reached for good; null unless it bounced or was refused for its address. */
   isHardBounce: boolean | null;
+  /** The values that are kept of the answer to a call; null if there are none. */
+  outputs: Readonly<Record<string, Cell>> | null;
   /** The facts that later mails need to continue its thread; null if it has none, or is of before that was kept. */
   mail: MessageMail | null;
 }>() {
@@ -126,19 +128,26 @@ export class Message extends Entity<{
   over(stored: Message | undefined): Message {
     const values = this.values ?? stored?.values ?? null;
     const mail = this.mail ?? stored?.mail ?? null;
-    if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values, mail });
+    const outputs = this.outputs ?? stored?.outputs ?? null;
+    if (!stored?.reportedAt || (this.reportedAt && this.reportedAt > stored.reportedAt)) return this.with({ values, mail, outputs });
     const { channel, to, version, attempts, outages, providerId, reply } = this;
     return stored.with({
       channel,
       to,
       values,
       mail,
+      outputs,
       version,
       attempts,
       outages,
       providerId: providerId ?? stored.providerId,
       reply: reply ?? stored.reply,
     });
+  }
+
+  /** Keeps values of the answer to its call. */
+  answered(outputs: Readonly<Record<string, Cell>> | undefined): Message {
+    return outputs ? this.with({ outputs }) : this;
   }
 
   fail(reason: string): Message {

@@ -77,14 +77,25 @@ export function prepareSending(
       settledAt: null,
       reportedAt: null,
       isHardBounce: null,
+      outputs: null,
       mail,
     });
   const hasOneEndpoint = kind.hasOneEndpoint?.(content) ?? false;
   const found = folded ? recipient.at(to, folded.address) : recipient;
   // Publishing may have let the job go on with another medium at the step.
   const isOtherMedium = earlier !== undefined && !earlier.isOver(content);
+  const goesOn = kind.goesOnAfterFailure?.(content) ?? false;
   const isRepeat = earlier?.state === 'sending';
-  return { recipient: found, values, message, outgoing, isRepeat, hasOneEndpoint, ...(isOtherMedium && { isOtherMedium }) };
+  return {
+    recipient: found,
+    values,
+    message,
+    outgoing,
+    isRepeat,
+    hasOneEndpoint,
+    ...(goesOn && { goesOn }),
+    ...(isOtherMedium && { isOtherMedium }),
+  };
 }
 
 /** The cells that a content is made from: with them and the version it can be made again as it was sent. */

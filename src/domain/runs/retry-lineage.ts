@@ -10,6 +10,8 @@ export interface SentBefore {
   readonly repeatIds: ReadonlyMap<string, string>;
   /** The channels that people know: see `firstChannels`. */
   readonly channelIds: ReadonlyMap<string, string>;
+  /** The latest message of each step. */
+  readonly latest: readonly Message[];
   /** The job that is no retry. */
   readonly firstJobId: string;
 }
@@ -35,7 +37,7 @@ export function sentBefore({ id, retriesUnknown }: Pick<Job, 'id' | 'retriesUnkn
     else if (mediumOf(message.channel).repeatIsHarmless) repeatIds.set(key, message.id);
   }
   const channelIds = firstChannels(retried.flatMap(({ messages }) => messages));
-  return { skipped, repeatIds, channelIds, firstJobId: retried.at(-1)?.jobId ?? id };
+  return { skipped, repeatIds, channelIds, latest: [...latest.values()], firstJobId: retried.at(-1)?.jobId ?? id };
 }
 
 /** The channel that each record's first message on a medium may have left through; the keys are `<record id> <medium>`. */

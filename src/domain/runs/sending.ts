@@ -16,6 +16,8 @@ export interface Sending {
   readonly isRepeat: boolean;
   /** Whether the step calls one endpoint for all recipients. */
   readonly hasOneEndpoint: boolean;
+  /** Whether its recipient goes on if it fails for good; absent if not. */
+  readonly goesOn?: boolean | undefined;
   /** When its hours end: it is not begun from then on. Absent if they do not. */
   readonly closesAt?: Date | undefined;
   /** Whether its step sent over another medium when it was tried before: that was charged, and this is not. */

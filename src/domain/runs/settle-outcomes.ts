@@ -12,6 +12,7 @@ import type { MessageMail } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
 import { stepAfterRemoval } from '../spinners/removed-steps.ts';
+import { readsStepValues } from '../spinners/step-values.ts';
 import type { Circuit } from './circuit.ts';
 import { connectionOf, needsConnection, Waits } from './circuits.ts';
 import type { SettledMessage } from './failures.ts';
@@ -19,6 +20,7 @@ import type { Message } from './message.ts';
 import { proceedAfter, type SpinnerRun } from './pipeline.ts';
 import type { Recipient } from './recipient.ts';
 import type { Outcome } from './sending.ts';
+import { valuesOfMessage } from './step-values.ts';
 
 /** While a connection is down, one recipient of each batch tries it again after this. */
 const probeAfterSeconds = 30;
@@ -36,7 +38,8 @@ export function settleOutcomes(
   now: Date,
 ): readonly SettledOutcome[] {
   const { definition, removed = [] } = run;
-  const waiting = { ...run, probes: new Set<string>(), circuits, waits: new Waits(now), now };
+  const readsSteps = readsStepValues(definition);
+  const waiting = { ...run, readsSteps, probes: new Set<string>(), circuits, waits: new Waits(now), now };
   const atOnce = ({ message, recipient }: Pick<SettledOutcome, 'message' | 'recipient'>) => {
     const isGone = !recipient.isFinal && stepAfterRemoval(definition, removed, recipient.stepId) !== undefined;
     return { message, recipient: isGone ? recipient.with({ wakeAt: now }) : recipient };
@@ -50,6 +53,7 @@ interface Settling extends SpinnerRun {
   readonly probes: Set<string>;
   readonly circuits: readonly Circuit[];
   readonly waits: Waits;
+  readonly readsSteps: boolean;
   readonly now: Date;
 }
 
@@ -73,14 +77,24 @@ const keptOf = ({ thread, copyFault }: Extract<SendOutcome, { readonly result: '
 });
 
 function settle(
-  { outcome, message, outgoing, recipient, values, isRepeat, isSkipped }: Outcome,
+  { outcome, message: tried, outgoing, recipient, values, isRepeat, isSkipped, goesOn }: Outcome,
   settling: Settling,
 ): { readonly message: Message; readonly recipient: Recipient } {
   const { probes, circuits, waits, now } = settling;
+  const message = tried.answered(outcome.outputs);
   const circuitOf = (): Circuit | undefined => circuits.find(({ connection }) => connection === connectionOf(outgoing));
-  const passOn = (): Recipient => proceedAfter(recipient, settling, values, now).recipient;
+  const passOn = (settled: Message): Recipient => {
+    const left = settling.readsSteps ? new Map([...values, ...valuesOfMessage(settled)]) : values;
+    return proceedAfter(recipient, settling, left, now).recipient;
+  };
+  const passed = (settled: Message) => ({ message: settled, recipient: passOn(settled) });
+  /** Its recipient fails with it, or goes on if its step says so. */
+  const fail = (failed: Message, reason: string) => ({
+    message: failed,
+    recipient: goesOn ? passOn(failed) : recipient.end('failed', reason),
+  });
   const retry = (tried: Message, reason: string, askedFor?: number) => {
-    if (tried.state === 'failed') return { message: tried, recipient: recipient.end('failed', reason) };
+    if (tried.state === 'failed') return fail(tried, reason);
     const at = new Date(now.getTime() + tried.retryDelay(askedFor) * 1000);
     return { message: tried, recipient: recipient.goTo(recipient.stepId, at, 'channel_error') };
   };
@@ -89,14 +103,14 @@ function settle(
     const circuit = circuitOf();
     if (circuit) {
       const waiting = needsConnection(outgoing) ? tried.waitForChannel(reason) : tried.excuse(reason, now);
-      if (waiting.state === 'failed') return { message: waiting, recipient: recipient.end('failed', reason) };
+      if (waiting.state === 'failed') return fail(waiting, reason);
       // A message that was one too many at once is not the cause.
       const isSuspect = !isSkipped && !(outcome.result === 'deferred' && outcome.isRate);
       const next = retryOf(waiting, circuit, isSuspect, settling);
       return { message: waiting, recipient: recipient.goTo(recipient.stepId, next.at, next.reason) };
     }
     const excused = tried.excuse(reason, now);
-    if (excused.state === 'failed') return { message: excused, recipient: recipient.end('failed', reason) };
+    if (excused.state === 'failed') return fail(excused, reason);
     const seconds = probes.has(connection) ? excused.retryDelay(askedFor) : Math.max(probeAfterSeconds, askedFor ?? 0);
     probes.add(connection);
     const at = new Date(now.getTime() + seconds * 1000);
@@ -104,10 +118,10 @@ function settle(
   };
   switch (outcome.result) {
     case 'sent':
-      return { message: message.sent(now, outcome.providerId ?? null, outcome.reply ?? null, keptOf(outcome)), recipient: passOn() };
+      return passed(message.sent(now, outcome.providerId ?? null, outcome.reply ?? null, keptOf(outcome)));
     case 'refused':
       if (outcome.optedOut) return { message: message.fail(outcome.reason), recipient: recipient.end('suppressed') };
-      return { message: message.refuse(outcome.reason, outcome.bounce, now), recipient: recipient.end('failed', outcome.reason) };
+      return fail(message.refuse(outcome.reason, outcome.bounce, now), outcome.reason);
     case 'deferred':
       if (outcome.isOutage)
         return waitForConnection(isRepeat ? message : message.requeue(outcome.reason), outcome.reason, outcome.retryAfterSeconds);
@@ -119,6 +133,6 @@ function settle(
         if (!circuit || tried.state === 'failed') return retry(tried, outcome.reason);
         return { message: tried, recipient: recipient.goTo(recipient.stepId, waits.until(circuit, true), 'channel_down') };
       }
-      return { message: message.lose(outcome.reason), recipient: passOn() };
+      return passed(message.lose(outcome.reason));
   }
 }

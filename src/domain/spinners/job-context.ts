@@ -16,6 +16,20 @@ export const isContextName = (name: string): boolean => name.startsWith(prefix);
 /** The name by which a branch or a filter asks whether a person has answered a message of the job. */
 export const personReplied = 'person.replied';
 
+const stepPrefix = 'steps.';
+
+/** The values that each step leaves which sends something. */
+export const outcomeNames = ['outcome', 'reason', 'sent_at'] as const;
+
+/** The values that a message leaves whose person can answer it. */
+export const answeredNames = ['replied', 'reply', 'replied_days'] as const;
+
+/** The name by which templates and conditions of later steps read a value that a step has left: `steps.score.tier`. */
+export const stepValueName = (stepId: string, name: string): string => `${stepPrefix}${stepId}.${name}`;
+
+/** Whether a template or condition means a value that a step has left, unless its table has a column of this name. */
+export const isStepValueName = (name: string): boolean => name.startsWith(stepPrefix);
+
 /** The parts of a context that are values, as `context.` and their path: `context.items.0.name`. */
 export function contextValues(context: JobContext | null | undefined): readonly (readonly [string, Cell])[] {
   return context ? [...partsOf(context, prefix.slice(0, -1))] : [];

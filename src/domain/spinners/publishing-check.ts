@@ -9,13 +9,14 @@ import { checkCondition } from '../tables/condition-check.ts';
 import { checkTargets } from './check-targets.ts';
 import { exitColumnUses, exitsIn } from './exits.ts';
 import { lacksSubject } from './inherited-subject.ts';
-import { isContextName, personReplied } from './job-context.ts';
+import { isContextName, isStepValueName, personReplied } from './job-context.ts';
 import { contentsOf } from './sent-contents.ts';
 import { checkWindows } from './shut-windows.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
 import { findStepKind, type Step, stepKindOf, stepTypes } from './step-kinds.ts';
+import { namesLeftBy } from './step-values.ts';
 
 /** Limits the time spent on near misses. */
 const maxProblems = 100;
@@ -44,20 +45,24 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     ...checkHours(definition, context),
     ...checkTopic(definition, context),
   );
+  const left: string[] = [];
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`;
     const kind = stepKindOf(step);
+    // A wait asks again only when its record changes.
+    const names = [...(kind.ownNames?.(step) ?? []), ...(kind.isMovedByRecord?.(step) ? [] : left)];
     const composition = context.compositions?.get(step.id);
     problems.push(...obstaclesOf(step, path, context));
     if (lacksSubject(steps, step)) problems.push({ path: `${path}.subject`, message: noSubject });
     for (const use of kind.columnUses(step, path)) {
       if (problems.length >= maxProblems) return problems.slice(0, maxProblems);
-      problems.push(...checkColumn(use, context.columns, kind.ownNames?.(step) ?? []));
+      problems.push(...checkColumn(use, context.columns, names));
     }
     for (const { by, ...use } of composition?.columns ?? []) {
-      const found = checkColumn({ ...use, path: `${path}.${use.path}` }, context.columns, kind.ownNames?.(step) ?? []);
+      const found = checkColumn({ ...use, path: `${path}.${use.path}` }, context.columns, names);
       problems.push(...found.map((problem) => ({ ...problem, message: `${problem.message} (in ${by})` })));
     }
+    left.push(...namesLeftBy(step));
     yield;
   }
   return problems.slice(0, maxProblems);
@@ -109,6 +114,10 @@ function checkColumn(
   }
   // Values that a call gives are known only then; without it, the value is empty.
   if (isContextName(column) || (ownNames.includes(column) && (column === personReplied || isOrganizationName(column)))) return [];
+  if (isStepValueName(column)) {
+    if (ownNames.includes(column)) return [];
+    return [{ ...place, message: `No step before this one leaves ${quoteName(column)}${didYouMean(column, ownNames)}` }];
+  }
   const known = [...ownNames, ...columns.map(({ name }) => name)];
   return [{ ...place, message: `The data table has no column ${quoteName(column)}${didYouMean(column, known)}` }];
 }

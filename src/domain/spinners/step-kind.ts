@@ -36,6 +36,8 @@ export interface PublishingContext {
   windowsOf?(content: Content): WiderWindows;
   /** A file that mails may carry; undefined if there is none. Absent if files are not read. */
   fileOf?(id: string): AttachableFile | undefined;
+  /** The hosts that a secret may be sent to; undefined if there is none of that name. Absent if secrets are not read. */
+  secretHosts?(name: string): readonly string[] | undefined;
   /** The most bytes that a mail may carry through the channel that it goes through. */
   mostAttached?(content: Content): number;
 }
@@ -110,6 +112,12 @@ export interface StepKind<S extends AnyStep> {
   obstacles(step: S, path: string, context: PublishingContext): Problem[];
   /** The columns that it reads. */
   columnUses(step: S, path: string): ColumnUse[];
+  /** The names of the values that it leaves for later steps; absent if there are none. */
+  leaves?(step: S): readonly string[];
+  /** The values that it leaves in previews, as if it had sent; absent: none. */
+  sampleOf?(step: S): Readonly<Record<string, Cell>>;
+  /** The secrets that it names; absent if it names none. */
+  secretsOf?(step: S): readonly string[];
   /** The number of column conditions that it compares a record with; absent if none. */
   conditionCount?(step: S): number;
   /** Names that its templates may use in addition to columns; absent if there are none. */

@@ -1,13 +1,14 @@
 import type { StepKind } from './step-kind.ts';
 import { type BranchStep, branchKind } from './steps/branch.ts';
 import { type FilterStep, filterKind } from './steps/filter.ts';
+import { type HttpStep, httpKind } from './steps/http.ts';
 import { type MessageStep, messageKind } from './steps/message.ts';
 import { type SplitStep, splitKind } from './steps/split.ts';
 import { type WaitStep, waitKind } from './steps/wait.ts';
 import { type WebhookStep, webhookKind } from './steps/webhook.ts';
 
 /** A stage of a spinner. */
-export type Step = FilterStep | BranchStep | SplitStep | WaitStep | MessageStep | WebhookStep;
+export type Step = FilterStep | BranchStep | SplitStep | WaitStep | MessageStep | WebhookStep | HttpStep;
 
 /** All kinds of steps, in the order in which they are shown. A missing kind does not compile. */
 export const stepKinds = {
@@ -17,6 +18,7 @@ export const stepKinds = {
   wait: waitKind,
   message: messageKind,
   webhook: webhookKind,
+  http: httpKind,
 } satisfies {
   [T in Step['type']]: StepKind<Extract<Step, { type: T }>>;
 };

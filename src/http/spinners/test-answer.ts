@@ -1,5 +1,5 @@
 import { mediumNames } from '../../domain/channels/media.ts';
-import { anyText, namedSchema, nullable, object, oneOf, truth } from '../kernel/schema.ts';
+import { anyJson, anyText, namedSchema, nullable, object, oneOf, truth } from '../kernel/schema.ts';
 
 /** The response with the result of a test. */
 export const testAnswer = () =>
@@ -12,5 +12,7 @@ export const testAnswer = () =>
         '`deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.',
       ),
       reason: nullable(anyText()),
+      answer: nullable(anyText()).description('The beginning of the answer to an `http` step, at most 16,384 characters.'),
+      outputs: nullable(anyJson()).description('The status and the outputs of the answer.'),
     }),
   );

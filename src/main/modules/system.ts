@@ -22,6 +22,7 @@ import { Sender } from '../../application/channels/sender.ts';
 import { LineReader } from '../../application/consent/lists/line-reader.ts';
 import { FileReader } from '../../application/content/file-reader.ts';
 import { MarkupReader } from '../../application/content/markup-reader.ts';
+import { SecretValues } from '../../application/credentials/secret-values.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
@@ -52,6 +53,7 @@ import { heloNameOf, serverAt } from '../../channels/smtp-server.ts';
 import { mailedTo, SmtpTransports } from '../../channels/smtp-transports.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
+import { HttpSender } from '../../channels/webhooks/http-sender.ts';
 import { WebhookSender } from '../../channels/webhooks/webhook-sender.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
@@ -108,6 +110,7 @@ export const system = new ContainerModule(({ bind }) => {
       returnPaths,
       clock,
       attachments,
+      secrets,
     ) =>
       new RoutingSender(
         {
@@ -126,12 +129,28 @@ export const system = new ContainerModule(({ bind }) => {
             guard,
             now: () => clock.now(),
           }),
+          http: new HttpSender({
+            secretsOf: (organizationId, names) => secrets.open(organizationId, names),
+            guard,
+            now: () => clock.now(),
+          }),
         },
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
         metrics?.noteAttempt,
         attachments,
       ),
-    [Settings, SigningSecrets, OutboundGuard, ChannelAccess, transportsKey, SenderIdentities, ReturnPaths, Clock, MessageAttachments],
+    [
+      Settings,
+      SigningSecrets,
+      OutboundGuard,
+      ChannelAccess,
+      transportsKey,
+      SenderIdentities,
+      ReturnPaths,
+      Clock,
+      MessageAttachments,
+      SecretValues,
+    ],
   );
   bind(MessageAttachments).toResolvedValue(
     (files, pictures, contents, guard) =>

@@ -6,6 +6,9 @@ export const secretsOn = ({ secrets }: Overlays): SecretRepository => ({
   async lock(organizationId, name) {
     return secrets.find(organizationId, name);
   },
+  async findMany(organizationId, names) {
+    return names.flatMap((name) => secrets.find(organizationId, name) ?? []);
+  },
   async count(organizationId) {
     return [...secrets.list(organizationId)].length;
   },

@@ -20,6 +20,7 @@ export const secretColumns = new Columns({
 } satisfies Record<keyof SecretRow, string>);
 
 const lock = `select ${secretColumns.fields()} from secrets where organization_id = $1 and name = $2 for no key update`;
+const findMany = `select ${secretColumns.fields()} from secrets where organization_id = $1 and name = any($2::text[])`;
 const count = 'select count(*)::int as count from secrets where organization_id = $1';
 const changing = secretColumns.only('hosts', 'note', 'sealed', 'updatedAt');
 const save = `
@@ -31,6 +32,11 @@ export const secretsOn = (session: PipelinedTransaction): SecretRepository => ({
   async lock(organizationId, name) {
     const [row] = await session.query<SecretRow>('lock_secret', lock, [organizationId, name]);
     return row && new NamedSecret(row);
+  },
+  async findMany(organizationId, names) {
+    if (names.length === 0) return [];
+    const rows = await session.query<SecretRow>('find_secrets', findMany, [organizationId, names]);
+    return rows.map((row) => new NamedSecret(row));
   },
   async count(organizationId) {
     const [row] = await session.query<{ count: number }>('count_secrets', count, [organizationId]);

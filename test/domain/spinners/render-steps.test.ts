@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { renderWebhook } from '../../../src/domain/channels/http/render-webhook.ts';
 import { renderEmail } from '../../../src/domain/channels/render-email.ts';
 import { RenderProblem } from '../../../src/domain/channels/render-problem.ts';
-import { renderWebhook } from '../../../src/domain/channels/render-webhook.ts';
 import type { Cell } from '../../../src/domain/kernel/cell.ts';
 import { emailAddressFault } from '../../../src/domain/kernel/email-address.ts';
 import type { JsonValue } from '../../../src/domain/kernel/json-value.ts';

@@ -6355,7 +6355,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook";
+            serves: "email" | "sms" | "webhook" | "http";
             sender: {
                 name: string;
                 address: string;
@@ -7725,6 +7725,76 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        HttpPreview: {
+            method: string;
+            url: string;
+            headers: {
+                [key: string]: string;
+            };
+            body: string | null;
+            /** @description The outputs of the answer that is stored as an example. */
+            outputs: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description Calls another system by HTTP, and keeps values of its answer for later steps. */
+        HttpStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "http";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description The method. Default: GET.
+             * @enum {string}
+             */
+            method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+            /** @description The full address that is called. Placeholders can stand only after the server. */
+            url?: string;
+            /** @description Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description The body, as a JSON object whose strings are templates. */
+            json?: {
+                [key: string]: unknown;
+            };
+            /** @description The body, as the fields of a form, in place of `json`. */
+            form?: {
+                [key: string]: string;
+            };
+            /** @description The body, as any text, in place of `json`. */
+            raw?: string;
+            /** @description The statuses that are a success, such as "2xx" and "404". Default: 2xx. */
+            successStatus?: string[];
+            /** @description What a value of the answer must be besides, as in {"path": "ok", "operator": "equals", "value": true}. */
+            successWhen?: {
+                /** @description The way to one value of the answer, such as data.items[0].name. */
+                path?: string;
+                /** @enum {string} */
+                operator: "equals" | "not_equals" | "is_empty" | "is_not_empty";
+                value?: null | string | number | boolean;
+            };
+            /** @description At most 20 values of the answer (JSON), 2,048 bytes each, which later steps use as `{{ steps.<id>.<name> }}`. */
+            outputs?: {
+                /** @description A lower-case letter, then letters, digits or "_". */
+                name?: string;
+                /** @description The way to one value of the answer, such as data.items[0].name. */
+                path?: string;
+            }[];
+            /**
+             * @description Whether a recipient fails whose call has failed for good (default), or goes on without outputs.
+             * @enum {string}
+             */
+            onFailure?: "fail" | "go_on";
+            /** @description The longest time that an answer may take. Default: 15 seconds. */
+            timeoutSeconds?: number;
+            /** @description An answer of the endpoint (JSON) as an example, from which previews read the outputs. */
+            sample?: string;
+        };
         IdempotencyInProgressProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -8295,7 +8365,7 @@ export interface components {
         };
         JobResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             steps: string[];
             /** @description By state. */
             messages: {
@@ -9162,7 +9232,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook";
+            serves: "email" | "sms" | "webhook" | "http";
             /**
              * @description `form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.
              * @enum {string}
@@ -9509,7 +9579,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /**
              * Format: date-time
              * @description When they answered first.
@@ -9549,7 +9619,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -9849,7 +9919,7 @@ export interface components {
         };
         SentResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people. */
             counts: {
                 [key: string]: number;
@@ -10272,7 +10342,7 @@ export interface components {
             };
             retryOf: string;
         };
-        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"];
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"];
         StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
@@ -10326,7 +10396,7 @@ export interface components {
         StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
             name: string;
             description: string;
             sends: boolean;
@@ -10346,7 +10416,7 @@ export interface components {
             ok: true;
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
             name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
@@ -10377,6 +10447,7 @@ export interface components {
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
+            http: null | components["schemas"]["HttpPreview"];
         };
         StoredFile: {
             id: string;
@@ -10466,13 +10537,17 @@ export interface components {
             /** @enum {boolean} */
             ok: true;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /**
              * @description `deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.
              * @enum {string}
              */
             result: "sent" | "refused" | "deferred" | "unknown" | "not_connected";
             reason: string | null;
+            /** @description The beginning of the answer to an `http` step, at most 16,384 characters. */
+            answer: string | null;
+            /** @description The status and the outputs of the answer. */
+            outputs: unknown;
         };
         Topic: {
             key: string;
@@ -10544,7 +10619,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** Format: date-time */
             at: string;
         };
@@ -10754,7 +10829,7 @@ export interface components {
         WalkedStep: {
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
             name: string | null;
             /**
              * Format: date-time
@@ -10775,6 +10850,7 @@ export interface components {
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
+            http: null | components["schemas"]["HttpPreview"];
         };
         WantedTopic: {
             key: string;
@@ -10857,7 +10933,7 @@ export interface components {
         };
         WeekResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** @description By state. */
             messages: {
                 [key: string]: number;
@@ -10941,7 +11017,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook";
+            channel: "email" | "sms" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -22305,6 +22381,30 @@ export interface operations {
                  *               "event": "welcomed",
                  *               "email": "{{ email }}"
                  *             }
+                 *           },
+                 *           {
+                 *             "id": "http",
+                 *             "type": "http",
+                 *             "method": "POST",
+                 *             "url": "https://crm.example.com/scores/{{ email }}",
+                 *             "headers": {
+                 *               "Authorization": "Bearer {{ secrets.crm }}"
+                 *             },
+                 *             "json": {
+                 *               "email": "{{ email }}"
+                 *             },
+                 *             "successStatus": [
+                 *               "2xx"
+                 *             ],
+                 *             "outputs": [
+                 *               {
+                 *                 "name": "tier",
+                 *                 "path": "data.tier"
+                 *               }
+                 *             ],
+                 *             "onFailure": "go_on",
+                 *             "timeoutSeconds": 10,
+                 *             "sample": "{\"data\":{\"tier\":\"gold\"}}"
                  *           }
                  *         ]
                  *       }
@@ -26379,7 +26479,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: "email" | "sms" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -26422,7 +26522,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: "email" | "sms" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -26465,7 +26565,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook";
+                channel: "email" | "sms" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;

@@ -15,6 +15,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
     split: 'Verteilt die Empfänger zufällig auf Wege, nach deren Anteilen.',
     wait: 'Wartet vor dem nächsten Schritt: eine Zeit lang, bis zu einer Uhrzeit, einem Datum des Datensatzes oder einer Bedingung.',
     webhook: 'Ruft eine URL mit einem signierten JSON-POST auf.',
+    http: 'Ruft ein anderes System auf und behält Werte seiner Antwort.',
   },
   theFirst: (records) => `den ersten ${records}`,
   ofFirst: (said, first) => `${said}, von den ersten ${first} Datensätzen`,
@@ -79,6 +80,9 @@ export const stepWords: Translated<typeof english.stepWords> = {
   },
   webhook: {
     title: 'Webhook',
+  },
+  http: {
+    title: 'HTTP-Aufruf',
   },
 };
 
@@ -190,6 +194,13 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     url: 'POST an',
     body: 'Inhalt',
     test: 'URL als Test aufrufen',
+  },
+  http: {
+    name: 'HTTP-Aufruf',
+    counted: (n) => (n === 1 ? 'Aufruf' : 'Aufrufe'),
+    body: 'Inhalt',
+    outputs: 'Aus der Antwort behalten',
+    test: 'Als Test aufrufen',
   },
   anyChannel: {
     defaultMark: 'Standard',

@@ -15,6 +15,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
     split: 'Répartit les destinataires au hasard entre des parcours, selon leurs parts.',
     wait: 'Attend avant l’étape suivante : une durée, jusqu’à une heure, une date de l’enregistrement ou une condition.',
     webhook: 'Appelle une URL par un POST JSON signé.',
+    http: 'Appelle un autre système et garde des valeurs de sa réponse.',
   },
   theFirst: (records) => `les ${records} premiers`,
   ofFirst: (said, first) => `${said}, sur les ${first} premiers enregistrements`,
@@ -80,6 +81,9 @@ export const stepWords: Translated<typeof english.stepWords> = {
   },
   webhook: {
     title: 'Webhook',
+  },
+  http: {
+    title: 'Appel HTTP',
   },
 };
 
@@ -192,6 +196,13 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     url: 'POST vers',
     body: 'Contenu',
     test: 'Appeler l’URL pour tester',
+  },
+  http: {
+    name: 'Appel HTTP',
+    counted: (n) => (n < 2 ? 'appel' : 'appels'),
+    body: 'Contenu',
+    outputs: 'Gardé de la réponse',
+    test: 'Appeler pour tester',
   },
   anyChannel: {
     defaultMark: 'Par défaut',

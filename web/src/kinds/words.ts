@@ -69,6 +69,9 @@ export const stepWords = {
   webhook: {
     title: 'Webhook',
   },
+  http: {
+    title: 'HTTP call',
+  },
 } as const;
 
 const weekDays: Readonly<Record<WeekDay, string>> = {
@@ -179,6 +182,13 @@ export const mediumWords = {
     url: 'POST to',
     body: 'Body',
     test: 'Call the URL as a test',
+  },
+  http: {
+    name: 'HTTP call',
+    counted: (n: number) => (n === 1 ? 'call' : 'calls'),
+    body: 'Body',
+    outputs: 'Kept of the answer',
+    test: 'Call it as a test',
   },
   /** For channels of media that say nothing of their own. */
   anyChannel: {

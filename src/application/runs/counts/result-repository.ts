@@ -1,5 +1,6 @@
 import type { MediumName } from '../../../domain/channels/media.ts';
 import type { MessageState } from '../../../domain/runs/message.ts';
+import type { StepReply } from '../../../domain/runs/step-values.ts';
 
 /** The states that results count: of messages that their provider took, `unsubscribed` and `replied`, of people. */
 export const sentStates = ['sent', 'delivered', 'bounced', 'complained'] as const satisfies readonly MessageState[];
@@ -23,6 +24,8 @@ export interface ResultRepository {
   addReplied(organizationId: string, people: readonly UnsubscribedRecipient[]): Promise<void>;
   /** The records of a job that have answered, in it or in a job that it retries. */
   repliedAmong(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The answers to messages of a job, and of the jobs that it retries, with their steps. */
+  stepReplies(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<readonly StepReply[]>;
   /** Forgets that a recipient unsubscribed. */
   removeUnsubscribed(organizationId: string, jobId: string, recordId: string): Promise<void>;
   /** Deletes the sums by time of before a time, at most `limit` rows; returns whether there was any. */

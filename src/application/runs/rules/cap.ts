@@ -1,5 +1,5 @@
 import type { CapOfMedium, FrequencyCap } from '../../../domain/accounts/frequency-cap.ts';
-import type { MediumName } from '../../../domain/channels/media.ts';
+import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
 import { type CappedAddress, keyOfMessage, nextPlaceAt, recent, takePlace } from '../../../domain/runs/capped-address.ts';
 import type { HeldUp } from '../../../domain/runs/messages-due.ts';
 import { overOwnCap, verdictOverCap } from '../../../domain/runs/over-cap.ts';
@@ -26,8 +26,8 @@ export function capsOfAddress(
   { cap: rank }: Pick<SpinnerDefinition, 'cap'> = {},
   own?: CapOfMedium,
 ): CapsOfAddress | undefined {
-  if (medium === 'webhook') return undefined;
-  const limit = rank === 'exempt' ? undefined : rules?.[medium];
+  if (mediumOf(medium).addressKind === undefined) return undefined;
+  const limit = rank === 'exempt' ? undefined : rules?.[medium as keyof FrequencyCap & MediumName];
   const limits = [limit, own].filter((one) => one !== undefined);
   return limits.length === 0 ? undefined : { rules, limit, own, limits };
 }

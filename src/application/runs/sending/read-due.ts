@@ -9,6 +9,7 @@ import { columnsUsed } from '../../../domain/spinners/columns-used.ts';
 import { contextValues, personReplied } from '../../../domain/spinners/job-context.ts';
 import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
+import { readsStepReplies, readsStepValues } from '../../../domain/spinners/step-values.ts';
 import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -58,12 +59,13 @@ export async function readDue(
   if (!table) return { fault: 'data_table_deleted' };
 
   const recordIds = due.map(({ recipient }) => recipient.recordId);
-  const [earlier, last, before, circuits, replied] = await Promise.all([
+  const [earlier, last, before, circuits, replied, replies] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
     continuesThreads(definition) ? messages.lastMails(organizationId, { spinnerId, dataTableId: table.id, recordIds }) : [],
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, definition, facts.vias, now),
     columnsUsed(definition).has(personReplied) ? results.repliedAmong(organizationId, jobId, recordIds) : undefined,
+    readsStepReplies(definition) ? results.stepReplies(organizationId, jobId, recordIds) : [],
   ]);
   const pipeline = {
     spinnerId,
@@ -77,6 +79,7 @@ export async function readDue(
     before,
     threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
     replied,
+    ...(readsStepValues(definition) && { replies }),
     daysOf: localDays({ organization, definition, table }, now),
     hours: new SendingHours(organization, definition, table, now),
     circuits,

@@ -1,6 +1,6 @@
+import { assumedValues } from '../../../domain/spinners/assumed-values.ts';
 import { parseDefinition } from '../../../domain/spinners/check-definition.ts';
 import { type StepCount, WayCounts } from '../../../domain/spinners/count-ways.ts';
-import { notReplied } from '../../../domain/spinners/not-replied.ts';
 import { namedCells } from '../../../domain/tables/stored-cells.ts';
 import { visibleValues } from '../../../domain/tables/visible-values.ts';
 import type { Signal } from '../../kernel/signal.ts';
@@ -52,7 +52,7 @@ export class CountSteps extends UseCase<
       new QueryBudget(this.deps.clock, signal, this.#limits),
       this.deps.clock.now(),
     ];
-    const further = notReplied(draft);
+    const further = assumedValues(draft);
     let records = 0;
     let after: string | undefined;
     do {

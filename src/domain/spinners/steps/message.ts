@@ -22,6 +22,7 @@ import type { Field, WrittenFields } from '../../kernel/field.ts';
 import { columnUsesOf } from '../../tables/condition.ts';
 import { channelObstacles } from '../channel-obstacles.ts';
 import { fieldsOfChannels } from '../fields-of-channels.ts';
+import { answeredNames } from '../job-context.ts';
 import { previewSending } from '../preview-sending.ts';
 import type { AnyStep, PublishingContext, StepKind } from '../step-kind.ts';
 
@@ -74,6 +75,8 @@ export const messageKind: StepKind<MessageStep> = {
     [step, ...textsOf(step, '').map(({ content }) => content)]
       .flatMap((content) => inBlocks(content, '', blocksIn))
       .reduce((sum, { block: { when } }) => sum + (when ? columnUsesOf(when, '').length : 0), 0),
+  leaves: () => answeredNames,
+  sampleOf: () => ({ replied: false, reply: null, replied_days: null }),
   ownNames: (step) => [...(channelOf(step).needsUnsubscribeLink ? [unsubscribeName, preferencesName] : []), ...organizationNames],
   fallsThrough: true,
   sends: contentOf,

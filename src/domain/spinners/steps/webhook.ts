@@ -1,4 +1,4 @@
-import type { WebhookContent } from '../../channels/render-webhook.ts';
+import type { WebhookContent } from '../../channels/http/render-webhook.ts';
 import { webhook as channel } from '../../channels/webhook.ts';
 import { previewSending } from '../preview-sending.ts';
 import type { AnyStep, StepKind } from '../step-kind.ts';
@@ -10,7 +10,7 @@ export type WebhookStep = AnyStep & { readonly type: 'webhook' } & Omit<WebhookC
 export const webhookKind: StepKind<WebhookStep> = {
   type: 'webhook',
   summary: 'Calls a URL with a signed JSON POST.',
-  otherNames: ['http', 'request'],
+  otherNames: ['post', 'callback'],
   fields: channel.fields,
   check: channel.check,
   complete: (step) => {

@@ -98,6 +98,14 @@ export const resultsOn = (overlays: Overlays): ResultRepository => ({
       for (const { recordId } of overlays.repliedRecipients.list(at(organizationId, of))) if (wanted.has(recordId)) found.add(recordId);
     return found;
   },
+  async stepReplies(organizationId, jobId, recordIds) {
+    const wanted = new Set(recordIds);
+    const jobIds = new Set<string>();
+    for (let id: string | null = jobId; id !== null; id = overlays.jobs.find(organizationId, id)?.retryOf ?? null) jobIds.add(id);
+    return [...overlays.replies.list(organizationId)]
+      .filter((reply) => jobIds.has(reply.jobId) && wanted.has(reply.recordId))
+      .map(({ recordId, stepId, kind, receivedAt }) => ({ recordId, stepId, kind, at: receivedAt }));
+  },
   async removeUnsubscribed(organizationId, jobId, recordId) {
     for (const row of [...overlays.unsubscribes.list(at(organizationId, jobId))])
       if (row.recordId === recordId) forgetUnsubscribed(overlays, row);

@@ -1,4 +1,5 @@
 import type { ResultRepository } from '../../../application/runs/counts/result-repository.ts';
+import type { StepReply } from '../../../domain/runs/step-values.ts';
 import { sweepEach } from '../../engine/rows/sweep-each.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { summedResults } from './note-results.ts';
@@ -48,16 +49,24 @@ async function count(
   await session.execute('count_people_in_results', countResults, values);
 }
 
-// One by one, as messages are found.
-const repliedAmong = `
-  with recursive run (id) as (
+const retried = `recursive run (id) as (
     select $2::uuid
     union
     select j.retry_of from run join jobs j on j.organization_id = $1 and j.id = run.id where j.retry_of is not null
-  )
+  )`;
+
+// One by one, as messages are found.
+const repliedAmong = `
+  with ${retried}
   select k.id::text from unnest($3::bigint[]) k (id) where exists (
     select 1 from run cross join lateral (
       select 1 from replied_recipients where organization_id = $1 and job_id = run.id and record_id = k.id offset 0) r)`;
+
+const stepReplies = `
+  with ${retried}
+  select r."recordId", r."stepId", r.kind, r.at from unnest($3::bigint[]) k (id) cross join run cross join lateral (
+    select record_id::text as "recordId", step_id as "stepId", kind, received_at as at from replies
+    where organization_id = $1 and job_id = run.id and record_id = k.id offset 0) r`;
 
 const remove = `delete from unsubscribes where organization_id = $1 and job_id = $2 and record_id = $3 returning ${counted}`;
 
@@ -90,6 +99,8 @@ export const resultsOn = (session: PipelinedTransaction): ResultRepository => ({
     const rows = await session.query<{ id: string }>('find_replied', repliedAmong, [organizationId, jobId, recordIds]);
     return new Set(rows.map(({ id }) => id));
   },
+  stepReplies: (organizationId, jobId, recordIds) =>
+    session.query<StepReply>('find_step_replies', stepReplies, [organizationId, jobId, recordIds]),
   async removeUnsubscribed(organizationId, jobId, recordId) {
     const gone = await session.query<Counted>('remove_unsubscribed', remove, [organizationId, jobId, recordId]);
     await count(session, organizationId, gone, 'unsubscribed', -1);

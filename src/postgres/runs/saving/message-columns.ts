@@ -26,4 +26,5 @@ export const messageColumns = new Columns({
   reportedAt: 'timestamptz',
   isHardBounce: 'boolean',
   mail: 'jsonb',
+  outputs: 'jsonb',
 } satisfies Record<keyof FieldsOf<typeof Message>, string>);

@@ -31,7 +31,7 @@ const save = `
     insert into messages as m (${messageColumns.names})
     select ${messageColumns.given()} from jsonb_to_recordset($4::jsonb) as given (${messageColumns.definition})
     on conflict (organization_id, job_id, record_id, step_id) do update set
-      channel = excluded.channel, "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, version = excluded.version, "values" = coalesce(excluded."values", m."values"), mail = coalesce(excluded.mail, m.mail),
+      channel = excluded.channel, "to" = excluded."to", attempts = excluded.attempts, outages = excluded.outages, version = excluded.version, "values" = coalesce(excluded."values", m."values"), mail = coalesce(excluded.mail, m.mail), outputs = coalesce(excluded.outputs, m.outputs),
       ${unlessNewer('state', 'reason', 'channel_id', 'sent_at', 'settled_at', 'reported_at', 'is_hard_bounce')}, ${fillIn('provider_id', 'reply')}
     where m.id = excluded.id
     returning record_id, step_id, id, state, channel, channel_id, sent_at, "to", reason

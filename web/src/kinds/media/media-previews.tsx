@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StepParts } from '../steps/step-view.ts';
 import { EmailHead, EmailPreview, type FramePage } from './email-preview.tsx';
+import { HttpPreview } from './http-preview.tsx';
 import type { MediumKey } from './medium.ts';
 import { SmsBubble, SmsPreview } from './sms-preview.tsx';
 import { WebhookPreview } from './webhook-preview.tsx';
@@ -29,5 +30,9 @@ export const mediaPreviews: Readonly<Record<MediumKey, MediumPreviews>> = {
   webhook: {
     Whole: ({ shown: { webhook } }) => webhook && <WebhookPreview webhook={webhook} hasHeaders />,
     Brief: ({ shown: { webhook } }) => webhook && <WebhookPreview webhook={webhook} />,
+  },
+  http: {
+    Whole: ({ shown: { http } }) => http && <HttpPreview http={http} hasHeaders />,
+    Brief: ({ shown: { http } }) => http && <HttpPreview http={http} />,
   },
 };

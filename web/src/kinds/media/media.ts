@@ -1,11 +1,12 @@
 import { ownValue } from '../../text/own-value.ts';
 import { emailMedium } from './email.ts';
+import { httpMedium } from './http.ts';
 import type { MediumChannels, MediumKey, MediumTest, MediumView } from './medium.ts';
 import { smsMedium } from './sms.ts';
 import { webhookMedium } from './webhook.ts';
 
 /** All media. One that the API knows and that is missing here does not compile. */
-const media: Readonly<Record<MediumKey, MediumView>> = { email: emailMedium, sms: smsMedium, webhook: webhookMedium };
+const media: Readonly<Record<MediumKey, MediumView>> = { email: emailMedium, sms: smsMedium, webhook: webhookMedium, http: httpMedium };
 
 /** The names of all media, in their order. */
 export const mediumKeys = Object.keys(media) as readonly MediumKey[];

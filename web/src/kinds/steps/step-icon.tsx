@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconApi,
   IconArrowsSplit2,
   IconClock,
   IconDeviceMobileMessage,
@@ -24,8 +25,9 @@ const ofKinds: Readonly<Record<ApiStep['type'], Icon>> = {
   wait: IconClock,
   message: IconMessage,
   webhook: IconWebhook,
+  http: IconApi,
 };
-const ofMedia: Readonly<Record<MediumKey, Icon>> = { email: IconMail, sms: IconDeviceMobileMessage, webhook: IconWebhook };
+const ofMedia: Readonly<Record<MediumKey, Icon>> = { email: IconMail, sms: IconDeviceMobileMessage, webhook: IconWebhook, http: IconApi };
 
 /** The icon of what a step is, by its medium if it has one. Its title says the same to those who do not see it. */
 export function StepIcon({ step }: { readonly step: DraftStep }) {

@@ -2,6 +2,7 @@ import type { ApiStep as KnownStep } from '../../api/types.ts';
 import { ownValue } from '../../text/own-value.ts';
 import { branchStep } from './branch.ts';
 import { filterStep } from './filter.ts';
+import { httpStep } from './http.ts';
 import { messageStep } from './message.ts';
 import { splitStep } from './split.ts';
 import type { StepView } from './step-view.ts';
@@ -16,6 +17,7 @@ const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
   wait: waitStep,
   message: messageStep,
   webhook: webhookStep,
+  http: httpStep,
 };
 
 /** The view of steps of a type; undefined if the server is newer than the page. */

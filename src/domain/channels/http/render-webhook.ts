@@ -1,8 +1,8 @@
-import type { Cell } from '../kernel/cell.ts';
-import type { JsonValue } from '../kernel/json-value.ts';
-import type { RenderFacts } from './medium.ts';
-import { RenderProblem, renderText } from './render-problem.ts';
-import { type RenderOptions, renderBudget, Template } from './templates/template.ts';
+import type { Cell } from '../../kernel/cell.ts';
+import type { JsonValue } from '../../kernel/json-value.ts';
+import type { RenderFacts } from '../medium.ts';
+import { RenderProblem, renderText } from '../render-problem.ts';
+import { type RenderOptions, renderBudget, Template } from '../templates/template.ts';
 import { encodeUrlValue, urlFault } from './webhook-url.ts';
 
 /** The content of a webhook call. The URL's path and query and the body's strings may contain templates. */
@@ -28,15 +28,24 @@ export function renderWebhook(
   values: ReadonlyMap<string, Cell>,
   { locale }: Pick<RenderFacts, 'locale'> = {},
 ): RenderedWebhook {
-  const budget = renderBudget();
-  const json = JSON.stringify(body === undefined ? Object.fromEntries(values) : new BodyRenderer(values, { budget, locale }).render(body));
+  const options = { budget: renderBudget(), locale };
+  const json = body === undefined ? bounded(JSON.stringify(Object.fromEntries(values))) : renderBody(body, values, options);
+  return { channel: 'webhook', url: renderUrl(url, values, options), body: json };
+}
+
+/** The JSON text of a body whose strings are templates. @throws RenderProblem */
+export const renderBody = (body: JsonValue, values: ReadonlyMap<string, Cell>, options: RenderOptions): string =>
+  bounded(JSON.stringify(new BodyRenderer(values, options).render(body)));
+
+function bounded(json: string): string {
   if (json.length > maxBody) throw tooLong();
-  return { channel: 'webhook', url: renderUrl(url, values, { budget, locale }), body: json };
+  return json;
 }
 
 const tooLong = (): RenderProblem => new RenderProblem('content_too_long', `The body is longer than ${maxBody} characters`);
 
-function renderUrl(source: string, values: ReadonlyMap<string, Cell>, options: RenderOptions): string {
+/** The URL of a call. @throws RenderProblem */
+export function renderUrl(source: string, values: ReadonlyMap<string, Cell>, options: RenderOptions): string {
   const url = renderText(source, 'URL', values, { escape: encodeUrlValue, maxLength: maxUrl, ...options });
   const fault = urlFault(url);
   if (fault !== undefined) throw new RenderProblem('url_invalid', `The URL ${fault}`);

@@ -1,8 +1,8 @@
-import { checkNumber, isObject, memberPath } from '../kernel/check-shape.ts';
-import type { Problem } from '../kernel/errors.ts';
-import { textFault } from '../kernel/storable-text.ts';
-import { checkTemplate } from './templates/check-template.ts';
-import { Template } from './templates/template.ts';
+import { checkNumber, isObject, memberPath } from '../../kernel/check-shape.ts';
+import type { Problem } from '../../kernel/errors.ts';
+import { textFault } from '../../kernel/storable-text.ts';
+import { checkTemplate } from '../templates/check-template.ts';
+import { Template } from '../templates/template.ts';
 import { urlFault, urlPrefixFault } from './webhook-url.ts';
 
 /** The most characters of a URL template. */

@@ -1,0 +1,113 @@
+import type { Cell } from '../../kernel/cell.ts';
+import { checkNumber } from '../../kernel/check-shape.ts';
+import { type JsonPath, parsePath, valueAt } from '../../kernel/json-path.ts';
+import type { JsonValue } from '../../kernel/json-value.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
+import type { SendOutcome } from '../../kernel/send-outcome.ts';
+import { textFault } from '../../kernel/storable-text.ts';
+import type { AnswerCondition, AnswerRules, Output } from './http-call.ts';
+
+/** The most bytes of an answer that are read, and of one output. */
+export const mostAnswerBytes = 1024 * 1024;
+const mostOutputBytes = 2048;
+
+/** An answer as it came. */
+export interface HttpAnswer {
+  readonly status: number;
+  /** Absent if the endpoint has named no time. */
+  readonly retryAfterSeconds?: number | undefined;
+  /** Its text; undefined if it is longer than `mostAnswerBytes`, or broke off. */
+  readonly body: string | undefined;
+}
+
+/** Why an answer, or a value in it, is no success: one line. */
+class AnswerFault extends Error {}
+
+const hostAway = new Set([502, 503, 504]);
+const worthAnotherTry = new Set([408, 425, 429]);
+
+/** Whether the rules need the text of an answer. */
+export const readsBody = ({ successWhen, outputs }: AnswerRules): boolean => successWhen !== undefined || outputs.length > 0;
+
+/** The meaning of an answer: sent, with its outputs, by the rules of its step. What they do not call a success is refused or tried again. */
+export function outcomeOfAnswer(rules: AnswerRules, { status, retryAfterSeconds, body }: HttpAnswer): SendOutcome {
+  const reply = `HTTP ${status}`;
+  if (!isSuccess(status, rules.successStatus)) {
+    const reason = `The endpoint answered ${status}`;
+    if (status >= 300 && status < 400) return { result: 'refused', reason: `${reason}; redirects are not followed`, outputs: { status } };
+    if (status < 500 && !worthAnotherTry.has(status)) return { result: 'refused', reason, outputs: { status } };
+    return { result: 'deferred', reason, retryAfterSeconds, outputs: { status }, ...(hostAway.has(status) && { isOutage: true }) };
+  }
+  try {
+    const outputs = readsBody(rules) ? outputsOf(rules, body) : {};
+    return { result: 'sent', providerId: undefined, reply, outputs: { status, ...outputs } };
+  } catch (fault) {
+    if (fault instanceof AnswerFault) return { result: 'refused', reason: fault.message, outputs: { status } };
+    throw fault;
+  }
+}
+
+/** Whether a status is one of `2xx`, `404` and the like. */
+const isSuccess = (status: number, wanted: readonly string[]): boolean =>
+  wanted.some((one) => one === String(status) || one === `${Math.floor(status / 100)}xx`);
+
+/** The JSON of an answer; undefined if it is none. */
+export function parsedAnswer(text: string | undefined): JsonValue | undefined {
+  try {
+    return JSON.parse(text ?? '') as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The outputs of an answer that was stored as an example; those that it lacks are null. */
+export function sampleOutputs({ outputs }: Pick<AnswerRules, 'outputs'>, sample: string | undefined): Readonly<Record<string, Cell>> {
+  const json = parsedAnswer(sample) ?? null;
+  return Object.fromEntries(
+    outputs.map((output) => {
+      try {
+        return [output.name, outputAt(json, output)];
+      } catch {
+        return [output.name, null];
+      }
+    }),
+  );
+}
+
+/** @throws AnswerFault */
+function outputsOf({ successWhen, outputs }: AnswerRules, body: string | undefined): Readonly<Record<string, Cell>> {
+  if (body === undefined) throw new AnswerFault(`The answer is longer than ${mostAnswerBytes} bytes, or broke off`);
+  const json = parsedAnswer(body);
+  if (json === undefined) throw new AnswerFault('The answer is not JSON');
+  if (successWhen && !meets(json, successWhen)) throw new AnswerFault(`The answer is no success: ${quoteName(successWhen.path)} is not so`);
+  return Object.fromEntries(outputs.map((output) => [output.name, outputAt(json, output)]));
+}
+
+function meets(json: JsonValue, { path, operator, value }: AnswerCondition): boolean {
+  const found = valueAt(json, pathOf(path)) ?? null;
+  const isEmpty = found === null || found === '' || (Array.isArray(found) && found.length === 0);
+  switch (operator) {
+    case 'is_empty':
+      return isEmpty;
+    case 'is_not_empty':
+      return !isEmpty;
+    default:
+      return (String(found) === String(value)) === (operator === 'equals');
+  }
+}
+
+const pathOf = (path: string): JsonPath => parsePath(path) ?? [];
+
+/** Objects and lists become their JSON. @throws AnswerFault */
+function outputAt(json: JsonValue, { name, path }: Output): Cell {
+  const found = valueAt(json, pathOf(path)) ?? null;
+  const value = typeof found === 'object' && found !== null ? JSON.stringify(found) : found;
+  const [fault] = typeof value === 'number' ? checkNumber(value, '') : [];
+  if (fault) throw new AnswerFault(`The output ${quoteName(name)} ${fault.message.replace('; write it as a text', '')}`);
+  if (typeof value !== 'string') return value;
+  if (new TextEncoder().encode(value).length > mostOutputBytes)
+    throw new AnswerFault(`The output ${quoteName(name)} has more than ${mostOutputBytes} bytes`);
+  const unstorable = textFault(value);
+  if (unstorable !== undefined) throw new AnswerFault(`The output ${quoteName(name)} ${unstorable}`);
+  return value;
+}
