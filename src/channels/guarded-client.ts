@@ -55,7 +55,7 @@ export class GuardedClient {
 
   /** Follows no redirects. @throws OutboundBlocked, NoAnswer */
   async call(address: string, request: GuardedRequest): Promise<GuardedAnswer> {
-    const { content, ...answer } = await this.#fetch(address, request);
+    const { content, ...answer } = await this.fetch(address, request);
     return { ...answer, body: content.toString() };
   }
 
@@ -79,7 +79,7 @@ export class GuardedClient {
   async follow(address: string, request: GuardedRequest & { readonly method: 'GET' }): Promise<GuardedContent> {
     let url = address;
     for (let redirects = 0; ; redirects++) {
-      const answer = await this.#fetch(url, request);
+      const answer = await this.fetch(url, request);
       const { location } = answer.headers;
       if (answer.status < 301 || answer.status > 308 || answer.status === 304 || location === undefined) return answer;
       if (redirects === mostRedirects) throw new NoAnswer(`It leads on more than ${mostRedirects} times`, 'handed over');
@@ -88,7 +88,8 @@ export class GuardedClient {
     }
   }
 
-  #fetch(
+  /** As `call`, with the bytes of the body. @throws OutboundBlocked, NoAnswer */
+  fetch(
     address: string,
     { method, headers, body = '', mostBytes = answerLimitBytes, owner, timeoutMs }: GuardedRequest,
   ): Promise<GuardedContent> {

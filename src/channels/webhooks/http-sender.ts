@@ -5,7 +5,7 @@ import { mostAnswerBytes, outcomeOfAnswer } from '../../domain/channels/http/htt
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import { quoteName } from '../../domain/kernel/quote-name.ts';
 import { type SendOutcome, untriedOutcome } from '../../domain/kernel/send-outcome.ts';
-import { type GuardedAnswer, GuardedClient, NoAnswer } from '../guarded-client.ts';
+import { GuardedClient, type GuardedContent, NoAnswer } from '../guarded-client.ts';
 import { OutboundBlocked, OutboundGuard } from '../outbound-guard.ts';
 import { reasonOf } from '../reason.ts';
 import type { MediumAdapter } from '../routing-sender.ts';
@@ -78,8 +78,10 @@ export class HttpSender implements MediumAdapter<OutgoingMessage<'http'>> {
       ...(body !== undefined && { body }),
     };
     try {
-      const answer = await this.#client.call(url, request);
-      return { ...outcomeOfAnswer(message, this.#read(answer)), ...(showsAnswer && { answer: answer.body.slice(0, mostShown) }) };
+      const { content, ...head } = await this.#client.fetch(url, request);
+      const body = textOfAnswer(content, head.headers['content-type']);
+      const shown = showsAnswer && { answer: (body ?? content.toString('latin1')).slice(0, mostShown) };
+      return { ...outcomeOfAnswer(message, this.#read({ ...head, body })), ...shown };
     } catch (error) {
       if (error instanceof OutboundBlocked) return { result: 'refused', reason: reasonOf(error) };
       if (!(error instanceof NoAnswer)) throw error;
@@ -91,8 +93,17 @@ export class HttpSender implements MediumAdapter<OutgoingMessage<'http'>> {
     }
   }
 
-  #read({ status, headers, body }: Omit<GuardedAnswer, 'body'> & { readonly body: string | undefined }) {
+  #read({ status, headers, body }: Omit<GuardedContent, 'content'> & { readonly body: string | undefined }) {
     return { status, retryAfterSeconds: retryAfterSeconds(headers['retry-after'], this.#now()), body };
+  }
+}
+
+/** The text of an answer in the character set that it names, else in UTF-8; undefined if it is in none. */
+function textOfAnswer(content: Buffer, type = ''): string | undefined {
+  try {
+    return new TextDecoder(/charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
   }
 }
 

@@ -129,6 +129,18 @@ describe('An endpoint that', () => {
     expect(await senderWith().send(call(url, { timeoutSeconds: isSlow ? 1 : 20 }))).toMatchObject(outcome);
   });
 
+  test.each<[string, string, Buffer, unknown]>([
+    ['with a byte order mark', 'application/json', Buffer.from('\ufeff{"tier":"gold"}'), 'gold'],
+    ['in its character set', 'application/json; charset=ISO-8859-1', Buffer.from('{"tier":"grün"}', 'latin1'), 'grün'],
+    ['in UTF-16', 'text/plain;charset="utf-16le"', Buffer.from('{"tier":"Hương"}', 'utf16le'), 'Hương'],
+    ['in another one than it says', 'application/json', Buffer.from('{"tier":"grün"}', 'latin1'), undefined],
+    ['in one that there is not', 'application/json; charset=klingon', Buffer.from('{"tier":1}'), undefined],
+  ])('answers %s', async (_, type, body, tier) => {
+    const { url } = await endpoint((_request, response) => response.writeHead(200, { 'content-type': type }).end(body));
+    const outcome = await senderWith().send(call(url));
+    expect([outcome.result, outcome.outputs?.tier]).toEqual(tier === undefined ? ['refused', undefined] : ['sent', tier]);
+  });
+
   test('lies inside is not called', async () => {
     const { url, requests } = await endpoint((_, response) => response.end('{}'));
     expect(await senderWith({ guard: new OutboundGuard() }).send(call(url))).toMatchObject({ result: 'refused' });

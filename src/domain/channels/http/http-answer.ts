@@ -16,7 +16,7 @@ export interface HttpAnswer {
   readonly status: number;
   /** Absent if the endpoint has named no time. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Its text; undefined if it is longer than `mostAnswerBytes`, or broke off. */
+  /** Its text; undefined if it is longer than `mostAnswerBytes`, broke off, or is none in its character set. */
   readonly body: string | undefined;
 }
 
@@ -76,8 +76,10 @@ export function sampleOutputs({ outputs }: Pick<AnswerRules, 'outputs'>, sample:
 
 /** @throws AnswerFault */
 function outputsOf({ successWhen, outputs }: AnswerRules, body: string | undefined): Readonly<Record<string, Cell>> {
-  if (body === undefined) throw new AnswerFault(`The answer is longer than ${mostAnswerBytes} bytes, or broke off`);
-  const json = parsedAnswer(body);
+  if (body === undefined)
+    throw new AnswerFault(`The answer is longer than ${mostAnswerBytes} bytes, broke off, or is no text in its character set`);
+  // An endpoint that has nothing to say.
+  const json = body.trim() === '' ? null : parsedAnswer(body);
   if (json === undefined) throw new AnswerFault('The answer is not JSON');
   if (successWhen && !meets(json, successWhen)) throw new AnswerFault(`The answer is no success: ${quoteName(successWhen.path)} is not so`);
   return Object.fromEntries(outputs.map((output) => [output.name, outputAt(json, output)]));

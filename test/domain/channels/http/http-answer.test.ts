@@ -16,10 +16,10 @@ describe('An answer', () => {
     expect(read('{"data":{"tier":false}}')).toMatchObject({ outputs: { tier: false } });
     expect(read('<script>', { successStatus: ['404'] }, 404)).toMatchObject({ result: 'sent', outputs: { status: 404 } });
     expect(read('', {}, 204)).toMatchObject({ result: 'sent' });
+    expect(read(' \n', { outputs: tier }, 204)).toMatchObject({ result: 'sent', outputs: { status: 204, tier: null } });
   });
 
   test.each([
-    ['', 'The answer is not JSON'],
     ['<html>Welcome</html>', 'The answer is not JSON'],
     [`{"data":{"tier":"${'é'.repeat(1025)}"}}`, 'The output "tier" has more than 2048 bytes'],
     ['{"data":{"tier":12345678901234567890}}', 'The output "tier" is a number too large to be stored exactly'],
@@ -34,7 +34,7 @@ describe('An answer', () => {
     expect(read(`${'[1,'.repeat(100_000)}1${']'.repeat(100_000)}`)).toMatchObject({ result: 'sent', outputs: { tier: null } });
     expect(outcomeOfAnswer(rules({ outputs: tier }), { status: 200, body: undefined })).toMatchObject({
       result: 'refused',
-      reason: 'The answer is longer than 1048576 bytes, or broke off',
+      reason: 'The answer is longer than 1048576 bytes, broke off, or is no text in its character set',
     });
     expect(outcomeOfAnswer(rules(), { status: 200, body: undefined })).toMatchObject({ result: 'sent' });
   });
