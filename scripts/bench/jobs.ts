@@ -57,16 +57,22 @@ export async function jobsReport(common: Environment, rounds: number, only: stri
     const cpuTimes: CpuTimes = ({ process: { pid } }) => [cpuTimeOf(pid), cpuTimeOf(fixture.postgresPid)];
     const jobs = new Jobs(office, fixture.organizationId, cpuTimes);
     const webhook = { id: 'call', type: 'webhook', url };
+    const outputs = [{ name: 'score', path: 'data.score' }];
+    const json = { email: '{{ email }}', name: '{{ first_name }}' };
+    const call = { id: 'ask', type: 'http', method: 'POST', url: `${url}/answered`, json, outputs };
+    const asked = { id: 'asked', type: 'filter', where: { column: 'steps.ask.score', operator: 'at_least', value: 1 } };
     const nobody = { id: 'nobody', type: 'filter', where: { column: 'email', operator: 'equals', value: 'nobody' } };
     const some = { ...nobody, id: 'some', where: { column: 'account_id', operator: 'contains', value: '77' } };
     // Of a slow server, the ratio is to what its concurrency allows.
     const rows = [['jobs', 'contender', 'records/s', 'ratio', 'of a round', 'first ms', 'worker µs', 'PostgreSQL µs']];
-    for (const [name, steps] of Object.entries({ filter: [nobody, webhook], webhook: [webhook], email: [email] })) {
+    for (const [name, steps] of Object.entries({ filter: [nobody, webhook], webhook: [webhook], http: [call, asked], email: [email] })) {
       if (!`${jobsWorkload}, ${name}`.includes(only)) continue;
       const measured = { 'graphile-worker': [] as JobMeasurement[], Spindle: [] as JobMeasurement[] };
       for (let round = 0; round < rounds; round++) {
         const alone = await startChild('scripts/bench/bare-worker.ts', environment);
-        measured['graphile-worker'].push(await runBare(office, name, alone, cpuTimes).finally(() => alone.stop()));
+        measured['graphile-worker'].push(
+          await runBare(office, name === 'http' ? 'webhook' : name, alone, cpuTimes).finally(() => alone.stop()),
+        );
         const worker = await startWorker(environment);
         measured.Spindle.push(await jobs.run(`${name} ${round}`, fixture.largeTableId, steps, worker, quick).finally(() => worker.stop()));
       }

@@ -33,10 +33,14 @@ mail.on('error', () => undefined);
 await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
 const smtpPort = (mail.server.address() as AddressInfo).port;
 
+const answer = JSON.stringify({ data: { score: 7, tier: 'gold' } });
 const web = createServer((request, response) => {
   if (request.method === 'POST') {
     request.resume();
-    request.on('end', () => void take().then(() => response.writeHead(204).end()));
+    request.on(
+      'end',
+      () => void take().then(() => (request.url?.endsWith('/answered') ? response.end(answer) : response.writeHead(204).end())),
+    );
     return;
   }
   response.end(JSON.stringify({ count, firstAt, lastAt, smtpPort }));

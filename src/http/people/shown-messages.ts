@@ -2,7 +2,7 @@ import type { MessageDetails, MessageFeedback } from '../../application/people/r
 import { feedbackKinds } from '../../domain/channels/feedback/feedback.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import { messageStates } from '../../domain/runs/message.ts';
-import { anyText, boolean, integer, list, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
+import { anyText, boolean, cell, integer, list, mapOf, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 import { type KnownRecords, recordShape, shownKnown } from './shown-record.ts';
 
 /** A message as lists show it. */
@@ -23,6 +23,9 @@ export const messageShape = () => ({
   sentAt: nullable(timestamp()),
   settledAt: nullable(timestamp()).description('When it was sent, failed, or was given up as unknown.'),
   isHardBounce: nullable(boolean()).description('Of a bounce, or a refusal of the address: whether it cannot be reached for good.'),
+  outputs: nullable(mapOf(cell())).description(
+    'The status and the values that are kept of the answer to a call; null for what is no call.',
+  ),
   reportedAt: nullable(timestamp()).description('When feedback changed its state last; null if none did.'),
 });
 
@@ -94,6 +97,7 @@ export const shownMessage = (one: Message, known: KnownRecords) => {
     settledAt,
     reportedAt,
     isHardBounce,
+    outputs,
   } = one;
   const times = { createdAt: createdAt.toISOString(), sentAt: time(sentAt), settledAt: time(settledAt), reportedAt: time(reportedAt) };
   return {
@@ -110,6 +114,7 @@ export const shownMessage = (one: Message, known: KnownRecords) => {
     reply,
     providerId,
     isHardBounce,
+    outputs,
     ...times,
   };
 };

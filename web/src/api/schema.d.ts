@@ -8781,6 +8781,10 @@ export interface components {
             settledAt: string | null;
             /** @description Of a bounce, or a refusal of the address: whether it cannot be reached for good. */
             isHardBounce: boolean | null;
+            /** @description The status and the values that are kept of the answer to a call; null for what is no call. */
+            outputs: {
+                [key: string]: null | string | number | boolean;
+            } | null;
             /**
              * Format: date-time
              * @description When feedback changed its state last; null if none did.
@@ -9911,6 +9915,10 @@ export interface components {
             settledAt: string | null;
             /** @description Of a bounce, or a refusal of the address: whether it cannot be reached for good. */
             isHardBounce: boolean | null;
+            /** @description The status and the values that are kept of the answer to a call; null for what is no call. */
+            outputs: {
+                [key: string]: null | string | number | boolean;
+            } | null;
             /**
              * Format: date-time
              * @description When feedback changed its state last; null if none did.
