@@ -11,6 +11,8 @@ import { probe, untilUnused } from './probe.ts';
 /** The database that a command uses. */
 export interface AdminDatabase {
   readonly url: string;
+  /** As the owner of the tables; undefined where another Spindle's is joined. */
+  readonly ownerUrl: string | undefined;
   readonly masterKey: string;
   /** `named`: by DATABASE_URL; `joined`: another Spindle's embedded one; `started`: the embedded one, for this command only. */
   readonly origin: 'named' | 'joined' | 'started';
@@ -24,7 +26,7 @@ export async function openAdminDatabase(config: Config, started: StartedParts): 
   const { databaseUrl: url, masterKey } = config;
   if (url === undefined) return openEmbedded(config, started);
   await probe(url, config, started);
-  return { url, masterKey: masterKey as string, origin: 'named' };
+  return { url, ownerUrl: config.migrationDatabaseUrl ?? config.databaseDirectUrl ?? url, masterKey: masterKey as string, origin: 'named' };
 }
 
 /** Retries joining and starting: another Spindle's server may be starting or stopping. */
@@ -35,7 +37,7 @@ async function openEmbedded(config: Config, started: StartedParts): Promise<Admi
       const url = await findRunningEmbeddedPostgres(join(directory, 'postgres'));
       if (url === undefined) return await startEmbedded(config, started);
       await probe(url, config, started);
-      return { url, masterKey: config.masterKey ?? (await keptMasterKey(directory)), origin: 'joined' };
+      return { url, ownerUrl: undefined, masterKey: config.masterKey ?? (await keptMasterKey(directory)), origin: 'joined' };
     } catch (reason) {
       const mayPass = reason instanceof Refusal || (reason instanceof Error && reason.cause instanceof LockHeld);
       if (!mayPass || Date.now() >= end) throw new Refusal(reason instanceof Error ? reason.message : String(reason), { cause: reason });
@@ -55,5 +57,5 @@ async function startEmbedded(config: Config, started: StartedParts): Promise<Adm
   // Migrations are no part of the bundle of the command line: they are loaded by their path, and are TypeScript.
   register();
   await migrateDatabase({ url, migrationUrl }, config);
-  return { url, masterKey, origin: 'started' };
+  return { url, ownerUrl: migrationUrl, masterKey, origin: 'started' };
 }

@@ -20,7 +20,7 @@ export interface CommandContext {
   readonly use: Container['get'];
   /** The URL of this deployment as seen from outside, without `/api/v1`. */
   readonly publicUrl: string;
-  readonly origin: AdminDatabase['origin'];
+  readonly database: AdminDatabase;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
   /** For what is printed while the command runs. */
@@ -41,7 +41,8 @@ export async function inSession<Result>(
 ): Promise<Result> {
   const started = new StartedParts();
   try {
-    const { url, masterKey, origin } = await openAdminDatabase(config, started);
+    const database = await openAdminDatabase(config, started);
+    const { url, masterKey, origin } = database;
     signal.throwIfAborted();
     const smtpUrl = config.smtpUrl ?? (config.databaseUrl === undefined ? outbox : undefined);
     const errors = pino.destination({ dest: 2, sync: true });
@@ -54,7 +55,7 @@ export async function inSession<Result>(
     if (!config.databaseDistributed) await requireCluster(connection, config);
     await requireMasterKeys(container);
     signal.throwIfAborted();
-    return await work({ use: container.get.bind(container), publicUrl, origin, signal, streams });
+    return await work({ use: container.get.bind(container), publicUrl, database, signal, streams });
   } finally {
     await started.stop();
   }

@@ -10,13 +10,13 @@ const pauseMs = 1000;
 const final: readonly JobState[] = ['completed', 'canceled', 'failed'];
 
 /** Reads a job once a second until it has ended and shows its progress. @throws Refusal if no runtime can run it */
-export async function followJob(read: () => Promise<ReadJobResult>, { origin, signal, streams }: CommandContext): Promise<ReadJobResult> {
+export async function followJob(read: () => Promise<ReadJobResult>, { database, signal, streams }: CommandContext): Promise<ReadJobResult> {
   const progress = new ProgressLine(streams.stderr);
   try {
     for (;;) {
       const report = await read();
       if (final.includes(report.job.state)) return report;
-      if (origin === 'started')
+      if (database.origin === 'started')
         throw new Refusal(
           `The job is ${report.job.state}, and Spindle is not running. Start it with npm start, then follow the job again.`,
         );

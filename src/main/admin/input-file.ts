@@ -27,6 +27,11 @@ export class InputFiles {
     this.#stdin = stdin;
   }
 
+  /** The path of a file to write or read whole. */
+  pathOf(name: string): string {
+    return resolve(this.#folder, name);
+  }
+
   /** @throws UsageError if the file does not exist */
   async open(name: string): Promise<InputFile> {
     if (name === '-') return { stream: this.#standardInput(), size: undefined, bytesRead: () => 0 };

@@ -3,6 +3,7 @@ import { printableLines } from '../printing/printable.ts';
 import { version } from '../version.ts';
 import { programName, type Run } from './command.ts';
 import type { CommandStreams } from './command-streams.ts';
+import { backupCommands } from './commands/backup.ts';
 import { channelCommands } from './commands/channel.ts';
 import { databaseCommands } from './commands/database.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -67,6 +68,7 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   migrateFromCommands(program, run, files);
   doctorCommand(program, run);
   verifyCommand(program, run);
+  backupCommands(program, run, files);
   sendingCommands(program, run);
   queueCommands(program, run);
   masterKeyCommands(program, run);

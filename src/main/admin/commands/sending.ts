@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { CheckEpoch } from '../../../application/runs/epoch/check-epoch.ts';
 import { EpochReader, type OpenJob } from '../../../application/runs/epoch/epoch-reader.ts';
 import { ReleaseSending } from '../../../application/runs/epoch/release-sending.ts';
 import { type RestoredDatabase, restoreSigns } from '../../../domain/runs/epoch.ts';
@@ -42,6 +43,8 @@ export function sendingCommands(program: Command, run: Run): void {
 
 async function read({ use }: CommandContext): Promise<{ restored: RestoredDatabase | undefined; jobs: readonly OpenJob[] }> {
   const reader = use(EpochReader);
+  // As a worker looks: before one has, nobody has noticed a restore.
+  await use(CheckEpoch).execute();
   const [restored, jobs] = await Promise.all([reader.restored(), reader.openJobs()]);
   return { restored, jobs };
 }
