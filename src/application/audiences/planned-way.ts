@@ -45,24 +45,25 @@ export function plannedWay(
   from: Recipient = atFirst(run, recordId, now),
 ): PlannedWay {
   const { definition } = run;
+  const foretold = { ...run, isForetold: true };
   const messages: PlannedMessage[] = [];
   let waits: WaitAhead[] = [];
   let waitedAt: string | undefined;
-  let here: Progress = proceed(from, run, values, now);
+  let here: Progress = proceed(from, foretold, values, now);
   for (let stops = 0; stops <= 2 * definition.steps.length; stops++) {
-    const { recipient, send } = here;
+    const { recipient, send, values: known } = here;
     if (send) {
-      const address = addressOf(send.content, values, facts);
+      const address = addressOf(send.content, known, facts);
       if (address === 'noAddress') return { messages, failsAt: send.stepId, takenOutBy: undefined };
       messages.push({ ...send, address, waitedAt, waits });
       waits = [];
-      here = proceedAfter(recipient, run, values, now);
+      here = proceedAfter(recipient, foretold, known, now);
     } else if (recipient.wakeAt === null) {
       return { messages, failsAt: undefined, takenOutBy: takenOutBy(recipient) };
     } else {
       waitedAt ??= recipient.stepId ?? undefined;
       if (recipient.stepId !== null) waits.push({ stepId: recipient.stepId, isOpen: recipient.reason === untilCondition });
-      here = proceedAfter(recipient, run, values, now);
+      here = proceedAfter(recipient, foretold, known, now);
     }
   }
   return { messages, failsAt: undefined, takenOutBy: undefined };

@@ -6,10 +6,11 @@ import type { Cell, Cells } from '../../domain/kernel/cell.ts';
 import { DurationError } from '../../domain/kernel/duration.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { MessagesDue } from '../../domain/runs/messages-due.ts';
-import { proceedAfter } from '../../domain/runs/pipeline.ts';
+import { type ActOfStep, proceedAfter } from '../../domain/runs/pipeline.ts';
 import { Recipient } from '../../domain/runs/recipient.ts';
 import type { Sending } from '../../domain/runs/sending.ts';
 import { SendingHours } from '../../domain/runs/sending-hours.ts';
+import { valuesAfter } from '../../domain/spinners/acts/act.ts';
 import { assumedValues } from '../../domain/spinners/assumed-values.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
@@ -111,7 +112,9 @@ export class WalkRecord extends UseCase<
   async #walk(transaction: Transaction, way: Way, duplicateAt: string | undefined): Promise<Pick<Walk, 'steps' | 'end'>> {
     const { organizationId, spinnerId, definition, table, cells, recordId, installation, slices, further } = way;
     const organization = await transaction.organizations.find(organizationId);
-    const values = visibleValues(namedCells(table, cells), table.columns, further);
+    // The record stays as it is.
+    let written = cells;
+    let values: ReadonlyMap<string, Cell> = visibleValues(namedCells(table, cells), table.columns, further);
     const daysOf = localDays({ organization, definition, table }, this.deps.clock.now());
     const steps = new Map(definition.steps.map((step) => [step.id, { ...step, ...inheritedSubject(definition.steps, step) }]));
     const { viaOf } = await findVias(transaction, this.deps.sender, organizationId, contentsOf(definition));
@@ -121,7 +124,9 @@ export class WalkRecord extends UseCase<
     const begun = now.getTime();
     const first = definition.steps[0]?.id ?? null;
     let recipient = Recipient.pending({ organizationId, jobId: this.deps.ids.next(), recordId, stepId: first, wakeAt: now });
-    const come = async (stepIds: readonly string[]): Promise<void> => {
+    const come = async (stepIds: readonly string[], acts: readonly ActOfStep[] = []): Promise<void> => {
+      const isAhead = ({ at }: ActOfStep): boolean => at.stepId !== null && stepIds.includes(at.stepId);
+      for (const { act } of acts.filter((one) => !isAhead(one))) values = valuesAfter(act, values);
       for (const stepId of stepIds) {
         await slices.next();
         const step = steps.get(stepId);
@@ -131,16 +136,23 @@ export class WalkRecord extends UseCase<
           locale: organization?.locale,
           thread: 'shown' as const,
         };
-        const facts = { sender: this.deps.sender, installation, facts: shown, way: { spinnerId, recordId, days: daysOf(values) }, now };
+        const facts = {
+          sender: this.deps.sender,
+          installation,
+          facts: shown,
+          way: { spinnerId, recordId, days: daysOf(values), table, locale: organization?.locale },
+          now,
+        };
         if (step) walked.push({ ...(await previewOf(transaction, organizationId, step, values, facts)), at: now, isSent: false });
+        for (const { act } of acts.filter(({ at }) => at.stepId === stepId)) values = valuesAfter(act, values);
       }
     };
     const end = ({ state, reason, stepId }: Recipient, fault: string | null = null) => ({
       steps: walked,
       end: { state, reason, stepId, at: now, fault },
     });
-    const enter = async (to: Recipient): Promise<void> => {
-      await come(to.path);
+    const enter = async (to: Recipient, acts: readonly ActOfStep[] = []): Promise<void> => {
+      await come(to.path, acts);
       const enteredAt = to.stepId === recipient.stepId ? (recipient.enteredAt ?? now) : now;
       recipient = to.with({ path: [], ways: [], enteredAt });
     };
@@ -163,12 +175,16 @@ export class WalkRecord extends UseCase<
         links: this.deps.links,
         now,
       };
-      const decided = await decide([{ recipient, cells }], [], pipeline, onePermit, slices);
+      const decided = await decide([{ recipient, cells: written }], [], pipeline, onePermit, slices);
       for (const { reason } of decided.faults) throw reason;
       const messages = new MessagesDue(decided.sendings);
       await askRules(rulesOfWalk, messages, { transaction, organizationId, now, known: { definition, holders } });
       const [settled] = [...decided.recipients, ...decided.outside, ...messages.settled];
       if (settled) await enter(settled);
+      for (const { recipient: acting, acts } of decided.acting) {
+        await enter(acting, acts);
+        for (const { act } of acts) if (act.does === 'update') written = { ...written, ...storedCells(table, act.set) };
+      }
       const [sending] = messages.going;
       if (sending) {
         await enter(sending.recipient);

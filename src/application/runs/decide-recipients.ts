@@ -2,9 +2,11 @@ import { Slices } from '../kernel/slices.ts';
 // Each recipient of a claimed batch is decided by the rules of `domain/runs/decide-recipient.ts`; what they send is prepared, not sent.
 
 import type { MediumName } from '../../domain/channels/media.ts';
+import type { Cells } from '../../domain/kernel/cell.ts';
 import type { Circuits } from '../../domain/runs/circuits.ts';
 import { type DecidedRecipient, decideRecipient, type Earlier, endUndecided, type Pipeline } from '../../domain/runs/decide-recipient.ts';
 import type { Message } from '../../domain/runs/message.ts';
+import type { ActOfStep } from '../../domain/runs/pipeline.ts';
 import type { Recipient } from '../../domain/runs/recipient.ts';
 import { firstChannels } from '../../domain/runs/retry-lineage.ts';
 import type { Sending } from '../../domain/runs/sending.ts';
@@ -20,10 +22,20 @@ interface Fault {
   readonly reason: unknown;
 }
 
+/** A recipient with acts to carry out, and what they were decided by: they hold only for a record that still has these cells. */
+export interface ActingRecipient {
+  readonly taken: Recipient;
+  readonly cells: Cells;
+  readonly recipient: Recipient;
+  readonly acts: readonly ActOfStep[];
+}
+
 /** The result for a batch: recipients that were only decided, their settled messages, and messages to send. */
 export interface DecidedBatch {
   readonly recipients: readonly Recipient[];
   readonly messages: readonly Message[];
+  /** Recipients that are saved once their acts are carried out. */
+  readonly acting: readonly ActingRecipient[];
   /** Messages to send; a message whose connection is down comes last. */
   readonly sendings: readonly Sending[];
   /** Recipients whose hours have not begun. */
@@ -55,6 +67,7 @@ export async function decide(
 ): Promise<DecidedBatch> {
   const recipients: Recipient[] = [];
   const messages: Message[] = [];
+  const acting: ActingRecipient[] = [];
   const sendings: Sending[] = [];
   const down: Sending[] = [];
   const outside: Recipient[] = [];
@@ -74,6 +87,7 @@ export async function decide(
       recipient,
       message,
       sending: decided,
+      acts,
       found,
       fault,
     } = decideOne({ recipient: taken, cells }, { byStep, known, stepValues }, pipeline);
@@ -95,10 +109,11 @@ export async function decide(
         circuits.reserveProbe(sending);
       }
       (isDown ? down : sendings).push(sending);
-    } else recipients.push(recipient);
+    } else if (acts && cells) acting.push({ taken, cells, recipient, acts });
+    else recipients.push(recipient);
     if (message) messages.push(message);
   }
-  return { recipients, messages, sendings: [...sendings, ...down], outside, opened, faults, full: [...full] };
+  return { recipients, messages, acting, sendings: [...sendings, ...down], outside, opened, faults, full: [...full] };
 }
 
 interface DecidedOne extends DecidedRecipient {

@@ -15,20 +15,23 @@ export async function findPublishingFacts(
   organizationId: string,
   definition: SpinnerDefinition,
 ): Promise<
-  Required<Pick<PublishingContext, 'channelFault' | 'windowsOf' | 'fileOf' | 'mostAttached' | 'secretHosts'>> &
+  Required<Pick<PublishingContext, 'channelFault' | 'windowsOf' | 'fileOf' | 'mostAttached' | 'secretHosts' | 'topicOf'>> &
     Pick<PublishingContext, 'topic'>
 > {
   const contents = contentsOf(definition);
   const secretNames = definition.steps.flatMap((step) => stepKindOf(step).secretsOf?.(step) ?? []);
-  const [topic, organization, files, secrets, { viaOf, poolFault }] = await Promise.all([
+  const keys = new Set(definition.steps.map((step) => stepKindOf(step).topic?.(step) ?? '').filter((key) => key !== ''));
+  const [topic, organization, files, secrets, { viaOf, poolFault }, topics] = await Promise.all([
     definition.topic === undefined ? undefined : transaction.topics.find(organizationId, definition.topic),
     transaction.organizations.find(organizationId),
     transaction.files.findMany(organizationId, filesOf(contents)),
     transaction.secrets.findMany(organizationId, secretNames),
     findVias(transaction, sender, organizationId, contents),
+    Promise.all([...keys].map((key) => transaction.topics.find(organizationId, key))),
   ]);
   return {
     topic,
+    topicOf: (key) => topics.find((one) => one?.key === key),
     fileOf: (id) => files.find((file) => file.id === id),
     secretHosts: (name) => secrets.find((secret) => secret.name === name)?.hosts,
     mostAttached: (content) => mostAttachedThrough(viaOf(content)?.channel),

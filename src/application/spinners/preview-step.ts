@@ -59,10 +59,13 @@ export class PreviewStep extends UseCase<
       };
       const facts = { sender: this.deps.sender, installation, facts: shown, now };
       const days = localDays({ organization, definition: draft, table }, now)(values);
-      const preview = await previewOf(transaction, organizationId, step, values, { ...facts, way: { ...way, days } });
+      const preview = await previewOf(transaction, organizationId, step, values, {
+        ...facts,
+        way: { ...way, days, table, locale: organization?.locale },
+      });
       const publishing = await findPublishingFacts(transaction, this.deps.sender, organizationId, draft);
       const found = await stepByStep(
-        checkForPublishing(composed.written, { columns: table.columns, compositions: composed.compositions, ...publishing }),
+        checkForPublishing(composed.written, { columns: table.columns, table, compositions: composed.compositions, ...publishing }),
         this.deps.pauses,
       );
       const problems = locateProblems(composed.written, found);

@@ -6,6 +6,8 @@ import type { ComposedDefinition } from '../../domain/spinners/compose-definitio
 import { locateProblems } from '../../domain/spinners/locate-problems.ts';
 import type { Publication, Spinner } from '../../domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
+import type { ActedOn } from '../../domain/spinners/step-kind.ts';
+import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -39,32 +41,40 @@ export interface Publishing {
   readonly by: Actor;
   /** The role of the person who publishes it; absent for a program. */
   readonly role?: Role | undefined;
+  /** Refuses who may not change the data that its steps change, by throwing; absent if that was published before. */
+  readonly requireRight?: (to: ActedOn) => void;
   /** Refuses what was composed, by throwing. */
   readonly require?: (composed: ComposedDefinition) => void;
 }
 
+/** The jobs of all versions. */
+const noVersion = 0;
+
 /**
  * Publishes a definition as the next version of a locked spinner, made with the last versions of its layouts and parts. @throws NotFound,
- * MissingRole for a service, ValidationFailed naming every problem, InvalidState
+ * MissingRole for a service, what `requireRight` throws, ValidationFailed naming every problem, InvalidState
  */
 export async function publishVersion(
   transaction: Transaction,
   { sender, audit, clock, pauses }: PublishingParts,
   current: Spinner,
   written: SpinnerDefinition,
-  { inside, by, role, require }: Publishing,
+  { inside, by, role, requireRight, require }: Publishing,
 ): Promise<PublishedVersion> {
   const { spinners, dataTables } = transaction;
   const { organizationId, id: spinnerId } = current;
   const { service } = written;
   if (role && service !== undefined) requirePermission(role, 'spinners:publish-service');
+  for (const acted of new Set(written.steps.map((step) => stepKindOf(step).acts))) if (acted) requireRight?.(acted);
+  // Before the table, as in a claim that writes into it: in the other order, the two deadlock.
+  if (inside === 'continue') await transaction.insides.lock(organizationId, spinnerId, noVersion);
   // Locks the table, so that no column is removed after the check.
   const table = await dataTables.lock(organizationId, written.dataTableId);
   if (!table) throw new NotFound('Data table');
   const facts = await findPublishingFacts(transaction, sender, organizationId, written);
   const composed = await composeDraft(transaction, organizationId, written, pauses);
   require?.(composed);
-  const context = { columns: table.columns, compositions: composed.compositions, ...facts };
+  const context = { columns: table.columns, table, compositions: composed.compositions, ...facts };
   const problems = await stepByStep(checkForPublishing(written, context), pauses);
   if (problems.length > 0) throw new ValidationFailed(locateProblems(written, problems), 'The spinner cannot be published yet');
   const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);

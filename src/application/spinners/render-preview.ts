@@ -31,7 +31,7 @@ export interface PreviewFacts {
   readonly installation: ShownSender;
   readonly facts: RenderFacts;
   /** The record, and the spinner that it goes through. */
-  readonly way: Pick<PreviewContext, 'spinnerId' | 'recordId' | 'days'>;
+  readonly way: Pick<PreviewContext, 'spinnerId' | 'recordId' | 'days' | 'table' | 'locale'>;
   readonly now: Date;
 }
 

@@ -14,9 +14,9 @@ export const entryActs = [...consentActs, 'asked', ...frequencyActs] as const;
 
 /**
  * The way in which it came: by the link or the button of a message, on the page of preferences, by a program, by a colleague, in a list,
- * with the button of a confirmation, or by a form.
+ * with the button of a confirmation, by a form, or by a step of a spinner.
  */
-export const consentWays = ['link', 'page', 'api', 'hand', 'import', 'confirmation', 'form'] as const;
+export const consentWays = ['link', 'page', 'api', 'hand', 'import', 'confirmation', 'form', 'spinner'] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** One act of the owner of an address, with its proof. Entries are only ever added. */

@@ -11,8 +11,8 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 /** A stronger reason replaces a weaker one: it says more about what the owner of the address wants. */
 const strength: Readonly<Record<SuppressionReason, number>> = { manual: 0, bounced: 1, unsubscribed: 2, complained: 3 };
 
-/** The origin of a suppression: through an unsubscribe link, added by hand, in an imported list, by what came back, or by an answer. */
-export const suppressionWays = ['link', 'hand', 'import', 'feedback', 'reply'] as const;
+/** The origin of a suppression: through an unsubscribe link, added by hand, in an imported list, by what came back, by an answer, or by a spinner. */
+export const suppressionWays = ['link', 'hand', 'import', 'feedback', 'reply', 'spinner'] as const;
 
 const undoableForMs = 24 * 3_600_000;
 

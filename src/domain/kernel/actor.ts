@@ -1,12 +1,12 @@
-export const actorTypes = ['user', 'api-key', 'ingest-token', 'operator', 'runtime', 'recipient'] as const;
+export const actorTypes = ['user', 'api-key', 'ingest-token', 'operator', 'runtime', 'recipient', 'spinner'] as const;
 
 /**
- * The author of an act: a person, an API key, a table's ingest token, the operator of the installation, the runtime itself, or the
- * recipient of a message with its unsubscribe link.
+ * The author of an act: a person, an API key, a table's ingest token, the operator of the installation, the runtime itself, the recipient
+ * of a message with its unsubscribe link, or a step of a spinner.
  */
 export interface Actor {
   readonly type: (typeof actorTypes)[number];
-  /** The user's or the key's id. */
+  /** The id of the user, the key or the spinner. */
   readonly id: string | null;
   /** The IP address of the request. */
   readonly ip: string | null;

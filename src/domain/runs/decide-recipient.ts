@@ -3,6 +3,7 @@
 //            or canceled if its record was deleted
 //   waits    at a wait step
 //   sends    at a step whose message is still to be sent
+// If steps on the way do something else, it stops before it sends, due at once: the claim carries their acts out, and saves it where it is.
 // An earlier message of the same step decides whether to send:
 //   none             send it, unless a job that this one retries has sent it or may have sent it
 //   queued           send it
@@ -20,7 +21,7 @@ import type { DataTable } from '../tables/data-table.ts';
 import { namedCells } from '../tables/stored-cells.ts';
 import { visibleValues } from '../tables/visible-values.ts';
 import type { Message } from './message.ts';
-import { type Progress, proceed, proceedAfter, type SpinnerRun } from './pipeline.ts';
+import { type ActOfStep, type Progress, proceed, proceedAfter, type SpinnerRun } from './pipeline.ts';
 import { type MessageParts, prepareSending } from './prepare-sending.ts';
 import type { Recipient } from './recipient.ts';
 import type { SentBefore } from './retry-lineage.ts';
@@ -53,6 +54,8 @@ export interface DecidedRecipient {
   /** An earlier message whose state changed. */
   readonly message?: Message;
   readonly sending?: Sending;
+  /** The acts to carry out, in their order; absent if there are none. */
+  readonly acts?: readonly ActOfStep[];
 }
 
 /** The known messages of the batch's recipients before. */
@@ -84,8 +87,9 @@ export function decideRecipient(
   let lost: Message | undefined;
   if (first.recipient.state !== 'left' && first.send?.stepId !== taken.stepId) lost = closed(openAt(taken), taken, stepRemoved).message;
   for (let progress = first; ; progress = passOn(progress)) {
-    const { recipient, send } = progress;
+    const { recipient, send, acts } = progress;
     const settledMessage = lost ? { message: lost } : {};
+    if (acts.length > 0) return { recipient: recipient.begun, acts, ...settledMessage };
     if (send === undefined)
       return { recipient, ...settledMessage, ...(recipient.state === 'left' && closed(openAt(taken), taken, recipient.reason as string)) };
     const key = `${recipient.recordId} ${send.stepId}`;

@@ -1,18 +1,29 @@
 import { inheritSubject } from '../channels/languages/inherit-subject.ts';
 import type { Content } from '../channels/media.ts';
 import type { Cell } from '../kernel/cell.ts';
+import { type Act, valuesAfter } from '../spinners/acts/act.ts';
 import { exitOf } from '../spinners/exits.ts';
 import { inheritedSubject } from '../spinners/inherited-subject.ts';
 import { type RemovedStep, stepAfterRemoval } from '../spinners/removed-steps.ts';
 import type { SpinnerDefinition } from '../spinners/spinner-definition.ts';
+import type { WrittenTable } from '../spinners/step-kind.ts';
 import { type Step, stepKindOf } from '../spinners/step-kinds.ts';
 import type { LocalDays } from '../spinners/waits/local-days.ts';
 import type { Recipient } from './recipient.ts';
 
-/** A recipient at the step that it reached, and what that step sends, if anything. */
+/** An act, and the recipient at the step that does it. */
+export interface ActOfStep {
+  readonly act: Act;
+  readonly at: Recipient;
+}
+
+/** A recipient at the step that it reached, what that step sends, if anything, and the acts on the way there, in their order. */
 export interface Progress {
   readonly recipient: Recipient;
   readonly send: { readonly stepId: string; readonly content: Content } | undefined;
+  readonly acts: readonly ActOfStep[];
+  /** The values of the record once the acts are carried out. */
+  readonly values: Values;
 }
 
 type Values = ReadonlyMap<string, Cell>;
@@ -25,41 +36,57 @@ export interface SpinnerRun {
   readonly removed?: readonly RemovedStep[];
   /** By which clocks a person lives, by the values of the record; absent for UTC. */
   readonly daysOf?: ((values: Values) => LocalDays) | undefined;
+  /** The table, by which what steps write is checked. */
+  readonly table?: WrittenTable | undefined;
+  /** The language that values are written in; absent for English. */
+  readonly locale?: string | undefined;
+  /** Whether the way is only foretold: then it goes on through acts at any time, and nobody carries them out. */
+  readonly isForetold?: boolean | undefined;
 }
 
 /**
  * Moves a recipient from its step through the steps that only decide, until it ends, leaves the pipeline, waits, or reaches a
- * step that sends. It leaves at once if its record matches the goal or the exit.
+ * step that sends. It leaves at once if its record matches the goal or the exit. Acts on the way are for the caller to carry out.
  */
 export function proceed(recipient: Recipient, run: SpinnerRun, values: Values, now: Date): Progress {
   const { definition, removed = [] } = run;
   const exit = exitOf(definition, values, now);
-  if (exit) return stop(recipient.end('left', exit));
+  if (exit) return { recipient: recipient.end('left', exit), send: undefined, acts: [], values };
   const moved = stepAfterRemoval(definition, removed, recipient.stepId);
   const hasWaited = moved === undefined && recipient.state === 'waiting';
   const place = placeOf(definition.steps, moved === undefined ? recipient.stepId : moved);
-  return enterSteps(recipient, run, place, { values, now, hasWaited });
+  return enterSteps(recipient, run, place, { values, now, hasWaited, mayAct: true });
 }
 
-/** Like `proceed`, but from the next step: the recipient's own step has been executed. */
+/**
+ * Like `proceed`, but from the next step: the recipient's own step has been executed. At a step that acts it stops, due at once: the next
+ * claim carries that out.
+ */
 export function proceedAfter(recipient: Recipient, run: SpinnerRun, values: Values, now: Date): Progress {
   const { definition, removed = [] } = run;
   const { steps } = definition;
   const moved = stepAfterRemoval(definition, removed, recipient.stepId);
   const own = placeOf(steps, recipient.stepId);
   const next = moved !== undefined ? placeOf(steps, moved) : own === missing ? missing : own + 1;
-  return enterSteps(recipient, run, next, { values, now, hasWaited: false });
+  return enterSteps(recipient, run, next, { values, now, hasWaited: false, mayAct: run.isForetold === true });
 }
 
 interface Start {
   readonly values: Values;
   readonly now: Date;
   readonly hasWaited: boolean;
+  /** Whether it goes on through steps that act. */
+  readonly mayAct: boolean;
 }
 
-function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, { values, now, hasWaited }: Start): Progress {
+function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, start: Start): Progress {
+  const { now, hasWaited, mayAct } = start;
   const { steps } = run.definition;
-  const visit = { spinnerId: run.spinnerId, recordId: recipient.recordId, values, now };
+  const { spinnerId, table, locale } = run;
+  const visit = { spinnerId, recordId: recipient.recordId, now, table, locale };
+  const acts: ActOfStep[] = [];
+  let { values } = start;
+  const stop = (at: Recipient): Progress => ({ recipient: at, send: undefined, acts, values });
   const stood = recipient.stepId;
   let here = recipient;
   for (let place = from; place < steps.length; ) {
@@ -67,8 +94,10 @@ function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, { value
     if (step === undefined) return stop(here.end('failed', 'step_missing'));
     here = here.goTo(step.id, now);
     const kind = stepKindOf(step);
+    if (kind.acts && !mayAct) return stop(here);
     const passage = kind.enter(step, {
       ...visit,
+      values,
       hasWaited: hasWaited && place === from,
       enteredAt: step.id === stood ? (recipient.enteredAt ?? undefined) : undefined,
       days: kind.isLocal?.(step) ? run.daysOf?.(values) : undefined,
@@ -89,14 +118,22 @@ function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, { value
         return stop(here.end(passage.state, passage.reason));
       case 'wait':
         return stop(here.goTo(step.id, passage.until, passage.reason));
+      case 'act':
+        acts.push({ act: passage.act, at: here });
+        values = valuesAfter(passage.act, values);
+        place++;
+        break;
       case 'send':
-        return { recipient: here, send: { stepId: step.id, content: inheritSubject(passage.content, inheritedSubject(steps, step)) } };
+        return {
+          recipient: here,
+          acts,
+          values,
+          send: { stepId: step.id, content: inheritSubject(passage.content, inheritedSubject(steps, step)) },
+        };
     }
   }
   return stop(here.end('completed'));
 }
-
-const stop = (recipient: Recipient): Progress => ({ recipient, send: undefined });
 
 const missing = -1;
 

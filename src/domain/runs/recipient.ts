@@ -101,6 +101,11 @@ export class Recipient extends Entity<{
     });
   }
 
+  /** The recipient once something was done for it: it is not pending any more. */
+  get begun(): Recipient {
+    return this.state === 'pending' ? this.with({ state: 'waiting' }) : this;
+  }
+
   claim(lease: string, until: Date): Recipient {
     return this.with({ state: 'active', reason: null, wakeAt: until, lease });
   }

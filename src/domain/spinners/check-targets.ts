@@ -22,7 +22,9 @@ export function checkTargets(steps: readonly Step[]): Problem[] {
     if (reached.has(position)) for (const one of next) reached.add(one);
   }
   if (problems.length > 0) return problems;
-  return steps.flatMap((_, position) => (reached.has(position) ? [] : [{ path: `steps[${position}]`, message: unreachable }]));
+  // A step that only leads past others is the editor's: nobody has to come to it.
+  const isNeeded = (step: Step, position: number): boolean => !reached.has(position) && stepKindOf(step).isJump?.(step) !== true;
+  return steps.flatMap((step, position) => (isNeeded(step, position) ? [{ path: `steps[${position}]`, message: unreachable }] : []));
 }
 
 function wrongTarget(stepId: string, target: number | undefined, later: readonly Step[]): string {

@@ -1,4 +1,5 @@
 import type { Cell } from '../kernel/cell.ts';
+import { valuesAfter } from './acts/act.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { type Step, stepKindOf } from './step-kinds.ts';
 
@@ -39,7 +40,7 @@ export class WayCounts {
   /** Counts the way of one record, by the values that a pipeline may read. Returns where it went at the steps that have several targets. */
   add(recordId: string, values: ReadonlyMap<string, Cell>, now: Date): readonly WayAtStep[] {
     const taken: WayAtStep[] = [];
-    const visit = { spinnerId: this.#spinnerId, recordId, values, now, hasWaited: true, areWaitsOver: true };
+    let visit = { spinnerId: this.#spinnerId, recordId, values, now, hasWaited: true, areWaitsOver: true };
     const end = this.#steps.length;
     for (let position = 0; position < end; ) {
       const step = this.#steps[position] as Step;
@@ -48,6 +49,7 @@ export class WayCounts {
       const passage = stepKindOf(step).enter(step, visit);
       if (passage.go === 'out') return taken;
       count.goesOn++;
+      if (passage.go === 'act') visit = { ...visit, values: valuesAfter(passage.act, visit.values) };
       if (passage.go !== 'to') {
         position++;
         continue;

@@ -30,7 +30,7 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
   const { starts = [], steps } = definition;
   if (steps.length === 0) return [{ path: 'steps', message: 'The spinner has no steps yet; add at least one that sends something' }];
   const problems: Problem[] = [];
-  if (!steps.some((step) => stepKindOf(step).sends)) {
+  if (!steps.some((step) => stepKindOf(step).sends || stepKindOf(step).acts)) {
     problems.push({ path: 'steps', message: `No step sends anything; add ${sending.join(' or ')} step` });
   }
   for (const [index, start] of starts.entries()) {

@@ -28,7 +28,8 @@ export function removedSteps(before: Steps, after: Steps, earlier: readonly Remo
       const step = before.steps[position];
       if (step === undefined) return null;
       if (kept.has(step.id)) return step.id;
-      const target = leadsTo(step);
+      const { fallsThrough, targets } = stepKindOf(step);
+      const target = fallsThrough || targets ? leadsTo(step) : null;
       if (target === null) return null;
       position = target === undefined ? position + 1 : Math.max(position + 1, positions.get(target) ?? before.steps.length);
     }

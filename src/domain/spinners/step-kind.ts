@@ -8,7 +8,9 @@ import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
+import type { DataTable } from '../tables/data-table.ts';
 import type { Decision } from '../tables/explain-condition.ts';
+import type { Act } from './acts/act.ts';
 import type { WiderWindows } from './shut-windows.ts';
 import type { LocalDays } from './waits/local-days.ts';
 
@@ -23,6 +25,8 @@ export interface AnyStep {
 /** The facts that a definition is checked against on publishing: the table's columns and the organization's channels. */
 export interface PublishingContext {
   readonly columns: readonly { readonly name: string; readonly type?: string; readonly metadata: boolean }[];
+  /** The table, for steps that write into it; absent if it is not read. */
+  readonly table?: WrittenTable | undefined;
   /**
    * Why a message cannot be sent through what it names, or through the default, or why a channel cannot be in its pool; undefined if it
    * can.
@@ -32,6 +36,8 @@ export interface PublishingContext {
   readonly compositions?: ReadonlyMap<string, Composition<object>> | undefined;
   /** Whether the topic that the spinner names may be written about; absent if it is not read. */
   readonly topic?: Pick<Topic, 'archivedAt'> | undefined;
+  /** The topic of a key, if a step names it; absent if they are not read. */
+  topicOf?(key: string): Pick<Topic, 'archivedAt'> | undefined;
   /** The windows of a message besides that of its spinner; absent if they are not read. */
   windowsOf?(content: Content): WiderWindows;
   /** A file that mails may carry; undefined if there is none. Absent if files are not read. */
@@ -41,6 +47,12 @@ export interface PublishingContext {
   /** The most bytes that a mail may carry through the channel that it goes through. */
   mostAttached?(content: Content): number;
 }
+
+/** The facts that decide whether a value fits into a column. */
+export type WrittenTable = Pick<DataTable, 'columns' | 'keyColumns' | 'defaultCountry'>;
+
+/** The data that a step changes: who publishes it must be allowed to change that. */
+export type ActedOn = 'records' | 'suppressions';
 
 /** The facts that a step knows about a recipient at this step. */
 export interface Visit {
@@ -58,6 +70,10 @@ export interface Visit {
   readonly enteredAt?: Date | undefined;
   /** By which clocks it lives; absent for UTC. */
   readonly days?: LocalDays | undefined;
+  /** The table that the record is in; absent if nothing is written: then values are not checked. */
+  readonly table?: WrittenTable | undefined;
+  /** The language that values are written in; absent for English. */
+  readonly locale?: string | undefined;
 }
 
 /** Why a recipient waits at a step. */
@@ -65,13 +81,14 @@ export type HoldReason = 'delay' | 'condition';
 
 /**
  * The act of a recipient at a step: continues to the next step, jumps to a later step or the end (null) by one of the step's targets,
- * leaves the job, waits or sends.
+ * leaves the job, waits, sends, or does something else and continues.
  */
 export type Passage =
   | { readonly go: 'on' }
   | { readonly go: 'to'; readonly stepId: string | null; readonly way: number }
-  | { readonly go: 'out'; readonly state: 'skipped'; readonly reason: string }
+  | { readonly go: 'out'; readonly state: 'skipped' | 'completed' | 'failed'; readonly reason: string | null }
   | { readonly go: 'wait'; readonly until: Date; readonly reason: HoldReason }
+  | { readonly go: 'act'; readonly act: Act }
   | { readonly go: 'send'; readonly content: Content };
 
 /** A target of a step: the id of a later step, or null for the end of the pipeline. Empty while the draft is unfinished. */
@@ -138,6 +155,12 @@ export interface StepKind<S extends AnyStep> {
   isMovedByRecord?(step: S): boolean;
   /** Whether it asks by which clocks a recipient lives; absent if it does not. */
   isLocal?(step: S): boolean;
+  /** The key of the topic that it is about; absent if it is about none. */
+  topic?(step: S): string;
+  /** The data that it changes, which only a claim does; absent if it decides or sends. */
+  readonly acts?: ActedOn;
+  /** Whether what it writes depends on the organization's language; absent if that is never so. */
+  isInLanguage?(step: S): boolean;
   /** The content that it sends; absent if it sends nothing. */
   sends?(step: S): Content;
   /** Decides what a recipient does at this step. */

@@ -1,14 +1,29 @@
 import type { StepKind } from './step-kind.ts';
 import { type BranchStep, branchKind } from './steps/branch.ts';
+import { type EndStep, endKind } from './steps/end.ts';
 import { type FilterStep, filterKind } from './steps/filter.ts';
 import { type HttpStep, httpKind } from './steps/http.ts';
 import { type MessageStep, messageKind } from './steps/message.ts';
 import { type SplitStep, splitKind } from './steps/split.ts';
+import { type SuppressStep, suppressKind } from './steps/suppress.ts';
+import { type TopicStep, topicKind } from './steps/topic.ts';
+import { type UpdateStep, updateKind } from './steps/update.ts';
 import { type WaitStep, waitKind } from './steps/wait.ts';
 import { type WebhookStep, webhookKind } from './steps/webhook.ts';
 
 /** A stage of a spinner. */
-export type Step = FilterStep | BranchStep | SplitStep | WaitStep | MessageStep | WebhookStep | HttpStep;
+export type Step =
+  | FilterStep
+  | BranchStep
+  | SplitStep
+  | WaitStep
+  | MessageStep
+  | WebhookStep
+  | HttpStep
+  | UpdateStep
+  | SuppressStep
+  | TopicStep
+  | EndStep;
 
 /** All kinds of steps, in the order in which they are shown. A missing kind does not compile. */
 export const stepKinds = {
@@ -19,6 +34,10 @@ export const stepKinds = {
   message: messageKind,
   webhook: webhookKind,
   http: httpKind,
+  update: updateKind,
+  suppress: suppressKind,
+  topic: topicKind,
+  end: endKind,
 } satisfies {
   [T in Step['type']]: StepKind<Extract<Step, { type: T }>>;
 };

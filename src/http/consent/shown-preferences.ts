@@ -17,7 +17,7 @@ const frequency = () => oneOf(...frequencies).description('`weekly`: at most one
 const via = () => oneOf(...consentWays);
 const ways =
   '`link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; ' +
-  '`confirmation`: with the button of a confirmation mail; `form`: by a form.';
+  '`confirmation`: with the button of a confirmation mail; `form`: by a form; `spinner`: by a step.';
 
 /** The wishes of an address, by all topics. */
 export const personPreferences = () =>

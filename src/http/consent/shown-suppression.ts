@@ -9,7 +9,7 @@ const entryShape = () => ({
   note: nullable(text()),
   via: oneOf(...suppressionWays).description(
     '`link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a ' +
-      'complaint or the provider; `reply`: by an answer.',
+      'complaint or the provider; `reply`: by an answer; `spinner`: by a step.',
   ),
 });
 

@@ -2,7 +2,10 @@ import type { ChangeSpinnerState } from '../../application/spinners/change-spinn
 import type { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import type { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
-import { hasRight } from '../credentials/require-right.ts';
+import type { Scope } from '../../domain/credentials/api-key.ts';
+import type { Permission } from '../../domain/kernel/role.ts';
+import type { ActedOn } from '../../domain/spinners/step-kind.ts';
+import { hasRight, requireRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -11,6 +14,12 @@ import { anyJson, boolean, integer, list, object, oneOf, optional, text, timesta
 import { countedLanguages, locatedProblem, locatedWarning, ofSpinner, showLanguages, showSpinner, spinnerAnswer } from './answers.ts';
 
 const tags = ['Spinners'];
+
+/** The permission and the scope to change data: a step that does so is published only by who may do it. */
+const rights: Readonly<Record<ActedOn, readonly [Permission, Scope]>> = {
+  records: ['records:edit', 'records:write'],
+  suppressions: ['suppressions:edit', 'suppressions:write'],
+};
 
 const changes = [
   [
@@ -91,6 +100,7 @@ export class SpinnerPublishingController implements Controller {
         summary: 'Publish the draft as the next version',
         description:
           'Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. ' +
+          'Steps that write need the right to it: `update` that of `records:write`, `suppress` and `topic` that of `suppressions:write`. ' +
           'With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they ' +
           'stand; from a step that it does not have they go on at the next one that it has.',
         tags,
@@ -126,6 +136,7 @@ export class SpinnerPublishingController implements Controller {
             inside,
             role: caller.role,
             by: actorOf({ caller, ip }),
+            requireRight: (to: ActedOn) => requireRight(caller, ...rights[to]),
           };
           const { version, isNew, movedJobs, warnings } = await publishSpinner.execute(input);
           const { number, publishedAt } = version;

@@ -30,9 +30,9 @@ const change = () =>
       at: timestamp(),
       by: nullable(
         object({
-          type: oneOf(...actorTypes).description('`ingest-token`: the webhook URL of the table.'),
+          type: oneOf(...actorTypes).description('`ingest-token`: the webhook URL of the table; `spinner`: an `update` step.'),
           id: nullable(text()),
-          name: nullable(anyText()).description('Of the person or the API key; null if it no longer exists.'),
+          name: nullable(anyText()).description('Of the person, the API key or the spinner; null if it no longer exists.'),
         }),
       ).description('Null if it is not known, as of a creation by an import.'),
       import: nullable(object({ id: text(), fileName: nullable(anyText()) })).description('The import that did it.'),

@@ -20,14 +20,19 @@ export class MemoryRecordChangeReader implements RecordChangeReader {
     { organizationId, dataTableId, recordId }: RecordReference,
     { since, below = Number.POSITIVE_INFINITY, limit }: Parameters<RecordChangeReader['list']>[1],
   ): Promise<readonly RecordChange[]> {
-    const { recordChanges, users, apiKeys } = this.#tables.committed;
+    const { recordChanges, users, apiKeys, spinners } = this.#tables.committed;
     return [...recordChanges.list(at(organizationId, dataTableId, recordId))]
       .filter((row) => row.at >= since && row.revision < below)
       .sort((one, other) => other.revision - one.revision)
       .slice(0, limit)
       .map(({ revision, at: when, by, importId, cells }) => {
-        const known =
-          by.type === 'user' ? users.find('', by.id ?? '') : by.type === 'api-key' ? apiKeys.find(organizationId, by.id ?? '') : null;
+        const id = by.id ?? '';
+        const named = {
+          user: () => users.find('', id),
+          'api-key': () => apiKeys.find(organizationId, id),
+          spinner: () => spinners.find(organizationId, id),
+        };
+        const known = Object.hasOwn(named, by.type) ? named[by.type as keyof typeof named]() : null;
         return {
           revision,
           at: when,

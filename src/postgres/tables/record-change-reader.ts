@@ -9,11 +9,12 @@ import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 
 const list = `
-  select c.revision, c.at, c.actor_type as "actorType", c.actor_id as "actorId", c.cells, coalesce(u.name, k.name) as "byName",
+  select c.revision, c.at, c.actor_type as "actorType", c.actor_id as "actorId", c.cells, coalesce(u.name, k.name, s.name) as "byName",
     c.import_id as "importId", i.options ->> 'fileName' as "fileName"
   from record_changes c
   left join users u on c.actor_type = 'user' and u.id = c.actor_id
   left join api_keys k on c.actor_type = 'api-key' and k.organization_id = $1 and k.id = c.actor_id
+  left join spinners s on c.actor_type = 'spinner' and s.organization_id = $1 and s.id = c.actor_id
   left join imports i on i.organization_id = $1 and i.id = c.import_id
   where c.organization_id = $1 and c.data_table_id = $2 and c.record_id = $3 and c.at >= $4 and c.revision < $5
   order by c.revision desc limit $6`;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { Scope } from '../../../src/domain/credentials/api-key.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
 
@@ -36,6 +37,27 @@ onMemory('a key that sets up', (spindle) => {
     expect((await blind('GET', `/data-tables/${tenant.table.id}/ingest-requests`)).body).toMatchObject(missing);
     expect((await blind('GET', `/data-tables/${tenant.table.id}/records`)).body).toMatchObject(missing);
     expect((await seeing('GET', `/data-tables/${tenant.table.id}/ingest-requests`)).status).toBe(200);
+  });
+
+  test('changes no data by way of the steps of a spinner, unless its scopes say so', async () => {
+    const { tenant } = await given();
+    const to = { kind: 'email', address: '{{ email }}' } as const;
+    const steps = {
+      'records:write': { id: 'a', type: 'update', set: [{ column: 'name', value: 'Ada' }] },
+      'suppressions:write': { id: 'a', type: 'suppress', ...to },
+    } as const;
+    for (const [scope, step] of Object.entries(steps)) {
+      const publish = async (...more: readonly Scope[]) => {
+        const { key } = await tenant.keyWith(['spinners:write', 'spinners:publish', ...more]);
+        const by = { headers: { ...bearer(key), 'Content-Type': 'application/json' } };
+        const path = `/api/v1/spinners/${tenant.spinnerId}`;
+        await spindle().call('PATCH', path, { ...by, body: { draft: { dataTableId: tenant.table.id, audience: 'new', steps: [step] } } });
+        return spindle().call('POST', `${path}/publish`, { ...by, body: {} });
+      };
+      const refused = await publish();
+      expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'MISSING_SCOPE', required: scope })]);
+      expect((await publish(scope as Scope)).status).toBe(201);
+    }
   });
 
   test('reads no values by way of a check of columns, of a key or of languages', async () => {

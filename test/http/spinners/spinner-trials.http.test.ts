@@ -55,6 +55,10 @@ onMemory(
           webhook: null,
           filter: null,
           branch: null,
+          update: null,
+          suppress: null,
+          topic: null,
+          end: null,
           wait: null,
           language: null,
         };

@@ -100,6 +100,16 @@ describe('a change of steps', () => {
     expect([outlined(two), path(two, 0), path(two, 1)]).toEqual(['b(x | ) end', ['b', 'x', 'end'], ['b', 'end']]);
   });
 
+  test('puts a step before the end of a way, since nobody goes on from there', () => {
+    const won: DraftStep = { id: 'won', type: 'end' };
+    const steps = [branch('b', ['c'], 'd'), wait('c'), won, jump('j', null), wait('d'), { ...won, id: 'lost' }];
+    expect(outlined(steps)).toBe('b(c won j | d lost)');
+    const into = insertSteps(steps, [wait('x')], { branch: 'b', way: { field: 'cases', item: 0 } }, targets);
+    expect(outlined(into)).toBe('b(c x won j | d lost)');
+    expect(outlined(insertSteps(into, [wait('y')], { after: 'lost' }, targets))).toBe('b(c x won j | d y lost)');
+    expect(insertSteps([wait('a'), won], [wait('x')], 'end', targets).map(({ id }) => id)).toEqual(['a', 'x', 'won']);
+  });
+
   test('who was told to end still ends', () => {
     const steps = [branch('b', ['c'], null), wait('c')];
     expect(path(insertSteps(steps, [wait('x')], 'end', targets), 1)).toEqual(['b']);

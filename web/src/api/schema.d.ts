@@ -4158,7 +4158,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft as the next version
-         * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has.
+         * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. Steps that write need the right to it: `update` that of `records:write`, `suppress` and `topic` that of `suppressions:write`. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has.
          *
          *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *
@@ -6239,7 +6239,7 @@ export interface components {
             at: string;
             actor: {
                 /** @enum {string} */
-                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 id: string | null;
                 /** @description The current name of the person or the key; null if there is none. */
                 name: string | null;
@@ -6262,7 +6262,7 @@ export interface components {
         };
         Author: {
             /** @enum {string} */
-            type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+            type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
             id: string | null;
             /** @description The current name of the person. */
             name: string | null;
@@ -6738,13 +6738,13 @@ export interface components {
             /** @description Keys; none for `limited` and `unlimited`. */
             topics: string[];
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form; `spinner`: by a step.
              * @enum {string}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form";
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | "spinner";
             by: {
                 /** @enum {string} */
-                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 id: string | null;
             };
             /** @description The network address that it came from. */
@@ -7177,6 +7177,22 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        EndPreview: {
+            result: string | null;
+        };
+        /** @description Ends a recipient’s way, as `completed` with a result. */
+        EndStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "end";
+            name?: components["schemas"]["StepName"];
+            /** @description The result, such as `won`: a letter, then letters, digits, "-" and "_". A job counts each in `reasons.completed`. */
+            result?: string;
         };
         EndpointNotFoundProblem: {
             /** @enum {boolean} */
@@ -7649,7 +7665,7 @@ export interface components {
             /** @description Who held them; the recipient if they are away. */
             by: {
                 /** @enum {string} */
-                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 id: string | null;
             };
             /** Format: date-time */
@@ -7672,13 +7688,13 @@ export interface components {
                     reason: "unsubscribed" | "bounced" | "complained" | "manual";
                     note: string | null;
                     /**
-                     * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer.
+                     * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer; `spinner`: by a step.
                      * @enum {string}
                      */
-                    via: "link" | "hand" | "import" | "feedback" | "reply";
+                    via: "link" | "hand" | "import" | "feedback" | "reply" | "spinner";
                     by: {
                         /** @enum {string} */
-                        type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                        type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                         id: string | null;
                     };
                     /** Format: date-time */
@@ -7719,7 +7735,7 @@ export interface components {
             /** @description Who held them; the recipient if they are away. */
             by: {
                 /** @enum {string} */
-                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 id: string | null;
             };
             /** Format: date-time */
@@ -9439,12 +9455,12 @@ export interface components {
             /** @description Null if it is not known, as of a creation by an import. */
             by: {
                 /**
-                 * @description `ingest-token`: the webhook URL of the table.
+                 * @description `ingest-token`: the webhook URL of the table; `spinner`: an `update` step.
                  * @enum {string}
                  */
-                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 id: string | null;
-                /** @description Of the person or the API key; null if it no longer exists. */
+                /** @description Of the person, the API key or the spinner; null if it no longer exists. */
                 name: string | null;
             } | null;
             /** @description The import that did it. */
@@ -10350,7 +10366,7 @@ export interface components {
             };
             retryOf: string;
         };
-        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"];
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"] | components["schemas"]["UpdateStep"] | components["schemas"]["SuppressStep"] | components["schemas"]["TopicStep"] | components["schemas"]["EndStep"];
         StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
@@ -10401,10 +10417,10 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "column" | "topic_key" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "end";
             name: string;
             description: string;
             sends: boolean;
@@ -10424,7 +10440,7 @@ export interface components {
             ok: true;
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "end";
             name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
@@ -10456,6 +10472,10 @@ export interface components {
             sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
+            update: null | components["schemas"]["UpdatePreview"];
+            suppress: null | components["schemas"]["SuppressPreview"];
+            topic: null | components["schemas"]["TopicPreview"];
+            end: null | components["schemas"]["EndPreview"];
         };
         StoredFile: {
             id: string;
@@ -10468,6 +10488,39 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        SuppressPreview: {
+            /** @description Null if the record has none, or one that is not valid. */
+            address: string | null;
+            /** @description The recipient would fail: it is not an address. */
+            isInvalid: boolean;
+            /** @enum {string} */
+            reason: "unsubscribed" | "bounced" | "complained" | "manual";
+        };
+        /** @description Suppresses an address: no spinner sends anything to it any more. */
+        SuppressStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "suppress";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description What kind of address it is. Default: `email`.
+             * @enum {string}
+             */
+            kind?: "email" | "phone";
+            /** @description The address: a template. A record without one goes on, and nothing is done. */
+            address?: string;
+            /**
+             * @description Why. Default: `manual`.
+             * @enum {string}
+             */
+            reason?: "unsubscribed" | "bounced" | "complained" | "manual";
+            /** @description A note for colleagues. */
+            note?: string;
+        };
         Suppression: {
             /** @enum {string} */
             kind: "email" | "phone";
@@ -10477,13 +10530,13 @@ export interface components {
             reason: "unsubscribed" | "bounced" | "complained" | "manual";
             note: string | null;
             /**
-             * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer.
+             * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer; `spinner`: by a step.
              * @enum {string}
              */
-            via: "link" | "hand" | "import" | "feedback" | "reply";
+            via: "link" | "hand" | "import" | "feedback" | "reply" | "spinner";
             by: {
                 /** @enum {string} */
-                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 id: string | null;
                 /** @description The current name of the person or the key; null if there is none. */
                 name: string | null;
@@ -10501,13 +10554,13 @@ export interface components {
                 reason: "unsubscribed" | "bounced" | "complained" | "manual";
                 note: string | null;
                 /**
-                 * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer.
+                 * @description `link`: through an unsubscribe link; `hand`: by a person, a key or the command line; `import`: in a list; `feedback`: by a bounce, a complaint or the provider; `reply`: by an answer; `spinner`: by a step.
                  * @enum {string}
                  */
-                via: "link" | "hand" | "import" | "feedback" | "reply";
+                via: "link" | "hand" | "import" | "feedback" | "reply" | "spinner";
                 by: {
                     /** @enum {string} */
-                    type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                    type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                     id: string | null;
                 };
                 /** Format: date-time */
@@ -10599,10 +10652,44 @@ export interface components {
              */
             at: string;
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form. Null if that is not known.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form; `spinner`: by a step. Null if that is not known.
              * @enum {string|null}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | null;
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | "spinner" | null;
+        };
+        TopicPreview: {
+            /** @enum {string} */
+            act: "join" | "leave";
+            topic: string;
+            /** @description Null if the record has none, or one that is not valid. */
+            address: string | null;
+            /** @description The recipient would fail: it is not an address. */
+            isInvalid: boolean;
+        };
+        /** @description Lets the person join or leave a topic. */
+        TopicStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "topic";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description Whether they `join` (default) or `leave` it. Who has left a topic does not join it again: they end as `suppressed`.
+             * @enum {string}
+             */
+            act?: "join" | "leave";
+            /** @description The key of the topic. */
+            topic?: string;
+            /**
+             * @description What kind of address it is. Default: `email`.
+             * @enum {string}
+             */
+            kind?: "email" | "phone";
+            /** @description The address: a template. A record without one goes on, and nothing is done. */
+            address?: string;
         };
         UnavailableProblem: {
             /** @enum {boolean} */
@@ -10640,6 +10727,35 @@ export interface components {
             message: string;
             requestId: string;
             expected: string;
+        };
+        UpdatePreview: {
+            changes: {
+                column: string;
+                from: null | string | number | boolean;
+                to: null | string | number | boolean;
+                /** @description Why the value does not fit: the recipient would fail. */
+                fault: string | null;
+            }[];
+        };
+        /** @description Gives columns of the record new values. */
+        UpdateStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "update";
+            name?: components["schemas"]["StepName"];
+            /** @description At most 20 columns, each with the `value` that it gets (a template, or null), or with a number to `add`. */
+            set?: {
+                /** @description The column. */
+                column?: string;
+                /** @description What it gets: a template, a number, true or false; null empties it. */
+                value?: null | string | number | boolean;
+                /** @description In place of `value`: the number that is added to that of the column. */
+                add?: number;
+            }[];
         };
         Usage: {
             used: number;
@@ -10837,7 +10953,7 @@ export interface components {
         WalkedStep: {
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "end";
             name: string | null;
             /**
              * Format: date-time
@@ -10859,6 +10975,10 @@ export interface components {
             sms: null | components["schemas"]["SmsPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
+            update: null | components["schemas"]["UpdatePreview"];
+            suppress: null | components["schemas"]["SuppressPreview"];
+            topic: null | components["schemas"]["TopicPreview"];
+            end: null | components["schemas"]["EndPreview"];
         };
         WantedTopic: {
             key: string;
@@ -10877,10 +10997,10 @@ export interface components {
              */
             at: string | null;
             /**
-             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form.
+             * @description `link`: by the link or the button of a message; `page`: on the page of preferences; `api`: by a call; `hand`: by a colleague; `import`: in a list; `confirmation`: with the button of a confirmation mail; `form`: by a form; `spinner`: by a step.
              * @enum {string|null}
              */
-            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | null;
+            via: "link" | "page" | "api" | "hand" | "import" | "confirmation" | "form" | "spinner" | null;
             /** @description Whether its owner has asked for it and not confirmed that yet. */
             pending: boolean;
             /** @description Whether it gets messages about the topic. */
@@ -12693,7 +12813,7 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
-                actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 actorId?: string;
                 action?: string;
                 subjectType?: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
@@ -12738,7 +12858,7 @@ export interface operations {
     exportAuditEntries: {
         parameters: {
             query?: {
-                actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient";
+                actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 actorId?: string;
                 action?: string;
                 subjectType?: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
@@ -22413,6 +22533,37 @@ export interface operations {
                  *             "onFailure": "go_on",
                  *             "timeoutSeconds": 10,
                  *             "sample": "{\"data\":{\"tier\":\"gold\"}}"
+                 *           },
+                 *           {
+                 *             "id": "update",
+                 *             "type": "update",
+                 *             "set": [
+                 *               {
+                 *                 "column": "plan",
+                 *                 "value": "pro"
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
+                 *             "id": "suppress",
+                 *             "type": "suppress",
+                 *             "kind": "email",
+                 *             "address": "{{ email }}",
+                 *             "reason": "manual",
+                 *             "note": "Closed their account"
+                 *           },
+                 *           {
+                 *             "id": "topic",
+                 *             "type": "topic",
+                 *             "act": "join",
+                 *             "topic": "general",
+                 *             "kind": "email",
+                 *             "address": "{{ email }}"
+                 *           },
+                 *           {
+                 *             "id": "end",
+                 *             "type": "end",
+                 *             "result": "won"
                  *           }
                  *         ]
                  *       }

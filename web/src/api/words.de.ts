@@ -118,6 +118,23 @@ export const refusedWords: typeof english.refusedWords = {
       'The spinner has no steps yet; add at least one that sends something':
         'Der Spinner hat noch keine Schritte. Fügen Sie mindestens einen hinzu, der etwas sendet.',
       'The shares of all ways make # percent; now they make #': 'Die Anteile aller Wege müssen # Prozent ergeben, jetzt sind es #',
+      'Choose a column, and what it gets': 'Wählen Sie eine Spalte und was sie bekommt',
+      'Choose the column': 'Wählen Sie die Spalte',
+      'Enter what the column gets: a value, null for none, or a number to add':
+        'Geben Sie ein, was die Spalte bekommt: einen Wert, nichts oder eine Zahl mehr',
+      'The column # is set twice': 'Die Spalte „#“ kommt zweimal vor',
+      'The column # belongs to the key of the data table, which says which record this is':
+        'Die Spalte „#“ gehört zum Schlüssel der Tabelle, der sagt, welcher Datensatz es ist',
+      'The column # must be a number, such as #, -# or #e#': 'Die Spalte „#“ braucht eine Zahl, zum Beispiel #, -# oder #e#',
+      'The column # is required': 'Die Spalte „#“ darf nicht leer sein',
+      'There is no topic #; choose another': 'Es gibt kein Thema „#“. Wählen Sie ein anderes',
+      'The topic # is archived; restore it, or choose another':
+        'Das Thema „#“ ist archiviert. Stellen Sie es wieder her, oder wählen Sie ein anderes',
+      'Choose the topic': 'Wählen Sie das Thema',
+      'Enter the address, for example {{ email }}': 'Geben Sie die Adresse ein, zum Beispiel {{ email }}',
+      'Name the result, for example won': 'Benennen Sie das Ergebnis, zum Beispiel won',
+      'must be a letter, followed by at most # letters, digits, # or #':
+        'muss aus einem Buchstaben und danach höchstens # Buchstaben, Ziffern, „#“ oder „#“ bestehen',
       'Choose the column of the date': 'Wählen Sie die Spalte des Datums',
       'Choose at least # channels for the pool': 'Wählen Sie mindestens # Kanäle für den Pool',
       'Give this way a share of more than # percent': 'Geben Sie diesem Weg einen Anteil von mehr als # Prozent',

@@ -120,6 +120,22 @@ export const refusedWords: typeof english.refusedWords = {
         'Le spinner n’a pas encore d’étapes. Ajoutez-en au moins une qui envoie quelque chose.',
       'The shares of all ways make # percent; now they make #':
         'Les parts de tous les parcours doivent faire # % au total ; elles font actuellement #',
+      'Choose a column, and what it gets': 'Choisissez une colonne et ce qu’elle reçoit',
+      'Choose the column': 'Choisissez la colonne',
+      'Enter what the column gets: a value, null for none, or a number to add':
+        'Saisissez ce que la colonne reçoit : une valeur, rien ou un nombre de plus',
+      'The column # is set twice': 'La colonne « # » est définie deux fois',
+      'The column # belongs to the key of the data table, which says which record this is':
+        'La colonne « # » fait partie de la clé de la table, qui dit de quel enregistrement il s’agit',
+      'The column # must be a number, such as #, -# or #e#': 'La colonne « # » demande un nombre, par exemple #, -# ou #e#',
+      'The column # is required': 'La colonne « # » est obligatoire',
+      'There is no topic #; choose another': 'Il n’y a pas de sujet « # ». Choisissez-en un autre',
+      'The topic # is archived; restore it, or choose another': 'Le sujet « # » est archivé. Restaurez-le ou choisissez-en un autre',
+      'Choose the topic': 'Choisissez le sujet',
+      'Enter the address, for example {{ email }}': 'Saisissez l’adresse, par exemple {{ email }}',
+      'Name the result, for example won': 'Nommez le résultat, par exemple won',
+      'must be a letter, followed by at most # letters, digits, # or #':
+        'doit être une lettre suivie d’au plus # lettres, chiffres, « # » ou « # »',
       'Choose the column of the date': 'Choisissez la colonne de la date',
       'Choose at least # channels for the pool': 'Choisissez au moins # canaux pour le pool',
       'Give this way a share of more than # percent': 'Donnez à ce parcours une part de plus de # %',

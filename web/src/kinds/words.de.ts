@@ -14,6 +14,10 @@ export const stepWords: Translated<typeof english.stepWords> = {
     message: 'Sendet eine Nachricht an die Adresse des Datensatzes, wenn diese nicht gesperrt ist.',
     split: 'Verteilt die Empfänger zufällig auf Wege, nach deren Anteilen.',
     wait: 'Wartet vor dem nächsten Schritt: eine Zeit lang, bis zu einer Uhrzeit, einem Datum des Datensatzes oder einer Bedingung.',
+    end: 'Beendet den Weg eines Empfängers, als abgeschlossen mit einem Ergebnis.',
+    suppress: 'Sperrt eine Adresse: Kein Spinner sendet mehr etwas dorthin.',
+    topic: 'Meldet die Person zu einem Thema an oder davon ab.',
+    update: 'Gibt Spalten des Datensatzes neue Werte.',
     webhook: 'Ruft eine URL mit einem signierten JSON-POST auf.',
     http: 'Ruft ein anderes System auf und behält Werte seiner Antwort.',
   },
@@ -83,6 +87,31 @@ export const stepWords: Translated<typeof english.stepWords> = {
   },
   http: {
     title: 'HTTP-Aufruf',
+  },
+  update: {
+    title: 'Datensatz ändern',
+    sets: (column, value) => `${column}: ${value}`,
+    adds: (column, add) => `${column} + ${add}`,
+    empties: (column) => `${column}: leer`,
+    empty: 'leer',
+    changes: (column, from, to) => `${column}: ${from} → ${to}.`,
+    fails: (column, fault) => `Scheidet hier als fehlgeschlagen aus dem Job aus: „${column}“ ${fault}.`,
+  },
+  suppress: {
+    title: 'Sperren',
+    suppresses: (address) => `Sperrt ${address}.`,
+    nobody: 'Hat keine Adresse: Es geschieht nichts.',
+    fails: 'Scheidet hier als fehlgeschlagen aus dem Job aus: Die Adresse ist ungültig.',
+  },
+  topic: {
+    join: { title: 'Zum Thema anmelden', acts: (address, topic) => `Meldet ${address} zu „${topic}“ an.` },
+    leave: { title: 'Vom Thema abmelden', acts: (address, topic) => `Meldet ${address} von „${topic}“ ab.` },
+    nobody: 'Hat keine Adresse: Es geschieht nichts.',
+    fails: 'Scheidet hier als fehlgeschlagen aus dem Job aus: Die Adresse ist ungültig.',
+  },
+  end: {
+    title: 'Ende',
+    ends: (result) => `Endet hier mit dem Ergebnis „${result}“.`,
   },
 };
 

@@ -14,6 +14,10 @@ export const stepWords: Translated<typeof english.stepWords> = {
     message: 'Envoie un message à l’adresse de l’enregistrement, si elle n’est pas bloquée.',
     split: 'Répartit les destinataires au hasard entre des parcours, selon leurs parts.',
     wait: 'Attend avant l’étape suivante : une durée, jusqu’à une heure, une date de l’enregistrement ou une condition.',
+    end: 'Termine le parcours d’un destinataire, avec un résultat.',
+    suppress: 'Bloque une adresse : aucun spinner n’y envoie plus rien.',
+    topic: 'Abonne la personne à un sujet, ou l’en désabonne.',
+    update: 'Donne de nouvelles valeurs à des colonnes de l’enregistrement.',
     webhook: 'Appelle une URL par un POST JSON signé.',
     http: 'Appelle un autre système et garde des valeurs de sa réponse.',
   },
@@ -84,6 +88,31 @@ export const stepWords: Translated<typeof english.stepWords> = {
   },
   http: {
     title: 'Appel HTTP',
+  },
+  update: {
+    title: 'Modifier',
+    sets: (column, value) => `${column} : ${value}`,
+    adds: (column, add) => `${column} + ${add}`,
+    empties: (column) => `${column} : vide`,
+    empty: 'vide',
+    changes: (column, from, to) => `${column} : ${from} → ${to}.`,
+    fails: (column, fault) => `Quitte la tâche ici, en échec : « ${column} » ${fault}.`,
+  },
+  suppress: {
+    title: 'Bloquer',
+    suppresses: (address) => `Bloque ${address}.`,
+    nobody: 'N’a pas d’adresse : rien n’est fait.',
+    fails: 'Quitte la tâche ici, en échec : l’adresse n’est pas valide.',
+  },
+  topic: {
+    join: { title: 'Abonner à un sujet', acts: (address, topic) => `Abonne ${address} à « ${topic} ».` },
+    leave: { title: 'Désabonner d’un sujet', acts: (address, topic) => `Désabonne ${address} de « ${topic} ».` },
+    nobody: 'N’a pas d’adresse : rien n’est fait.',
+    fails: 'Quitte la tâche ici, en échec : l’adresse n’est pas valide.',
+  },
+  end: {
+    title: 'Fin',
+    ends: (result) => `S’arrête ici avec le résultat « ${result} ».`,
   },
 };
 

@@ -72,6 +72,31 @@ export const stepWords = {
   http: {
     title: 'HTTP call',
   },
+  update: {
+    title: 'Update',
+    sets: (column: string, value: string) => `${column}: ${value}`,
+    adds: (column: string, add: number | string) => `${column} + ${add}`,
+    empties: (column: string) => `${column}: empty`,
+    empty: 'empty',
+    changes: (column: string, from: string, to: string) => `${column}: ${from} → ${to}.`,
+    fails: (column: string, fault: string) => `Leaves the job here, as failed: “${column}” ${fault}.`,
+  },
+  suppress: {
+    title: 'Suppress',
+    suppresses: (address: string) => `Suppresses ${address}.`,
+    nobody: 'Has no address: nothing is done.',
+    fails: 'Leaves the job here, as failed: the address is not valid.',
+  },
+  topic: {
+    join: { title: 'Join a topic', acts: (address: string, topic: string) => `${address} joins “${topic}”.` },
+    leave: { title: 'Leave a topic', acts: (address: string, topic: string) => `${address} leaves “${topic}”.` },
+    nobody: 'Has no address: nothing is done.',
+    fails: 'Leaves the job here, as failed: the address is not valid.',
+  },
+  end: {
+    title: 'End',
+    ends: (result: string) => `Ends here with the result “${result}”.`,
+  },
 } as const;
 
 const weekDays: Readonly<Record<WeekDay, string>> = {

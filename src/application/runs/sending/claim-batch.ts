@@ -11,6 +11,8 @@ import { type OpenedGroup, outsideHours } from '../../../domain/runs/sending-hou
 import { leaseUntil } from '../../kernel/lease.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { ClaimedActs } from '../acts/claimed-acts.ts';
+import { holdActs } from '../acts/hold-acts.ts';
 import { type DecidedBatch, decide } from '../decide-recipients.ts';
 import { noteOutages } from '../note-waiting.ts';
 import { Claim } from '../rules/claim.ts';
@@ -112,19 +114,41 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
   const decided = await decide(read.due, read.earlier, read.pipeline, claim.permitted, parts.pauses);
   for (const { recipient, reason } of decided.faults)
     parts.log?.error({ err: reason, ...reference, recordId: recipient.recordId }, 'a recipient could not be decided');
+  const acts = new ClaimedActs(decided.acting);
+  const held = await holdActs(acts, actingIn(transaction, read, reference, claim.now, parts));
   const messages = new MessagesDue(decided.sendings);
   const asked = new Claim(knownOf(transaction, read, reference, claim.now, parts));
   await askRules(rulesOfClaim, messages, asked, () => asked.watched !== undefined);
   if (asked.watched) return { watched: asked.watched };
   await asked.endDecisions();
   const sendings = messages.going.map((sending) => claimed(sending, read.job, asked.lease));
-  await save(transaction, decided, messages, sendings, claim.now);
+  await held.carryOut();
+  await save(transaction, { ...decided, recipients: [...decided.recipients, ...acts.recipients] }, messages, sendings, claim.now);
   await releaseLeft(transaction, reference.organizationId, messages.going, claim.now);
   await spreadOpened(transaction, reference, decided.opened, claim.now);
   await noteDown(transaction, reference, read.pipeline.circuits, claim.now);
   await asked.endSaving();
-  return batchWith(read, decided, sendings, asked, claim);
+  await held.charge();
+  if (acts.waitingCount > 0) asked.waitsFor ??= 'plan_limit';
+  return { ...batchWith(read, decided, sendings, asked, claim), ...(acts.leftCount > 0 && { hasMore: true }) };
 }
+
+/** The claim as its acts know it. */
+const actingIn = (
+  transaction: Transaction,
+  { job, pipeline: { table } }: Due,
+  reference: JobReference,
+  now: Date,
+  parts: SendingParts,
+) => ({
+  ...reference,
+  transaction,
+  table,
+  by: { type: 'spinner' as const, id: job.spinnerId },
+  audit: parts.audit,
+  ids: parts.ids,
+  now,
+});
 
 /** Gathers the facts that the rules of a claim decide by. */
 function knownOf(transaction: Transaction, read: Due, { organizationId, jobId }: JobReference, now: Date, parts: SendingParts) {
@@ -218,8 +242,8 @@ function batchWith(
   };
 }
 
-const countDecided = ({ recipients, sendings, outside, opened }: DecidedBatch): number =>
-  [recipients, sendings, outside, opened].reduce((sum, { length }) => sum + length, 0);
+const countDecided = ({ recipients, acting, sendings, outside, opened }: DecidedBatch): number =>
+  [recipients, acting, sendings, outside, opened].reduce((sum, { length }) => sum + length, 0);
 
 /** Spreads those that waited for hours which have begun over the minutes after that, so that they do not leave at once. */
 async function spreadOpened(

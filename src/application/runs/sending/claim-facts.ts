@@ -45,7 +45,8 @@ export async function readFacts(
   { sender, now }: { readonly sender: Sender; readonly now: Date },
 ): Promise<ClaimFacts> {
   const { dataTables, organizations } = transaction;
-  const isLocal = contentsOf(definition).some(isLocalContent);
+  const isLocal =
+    contentsOf(definition).some(isLocalContent) || definition.steps.some((step) => stepKindOf(step).isInLanguage?.(step) === true);
   const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
   const [table, found, organization, vias, own] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),

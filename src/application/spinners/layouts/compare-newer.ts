@@ -64,7 +64,10 @@ export class CompareNewer extends UseCase<
         this.deps.pauses,
       );
       const context = await findPublishingFacts(transaction, this.deps.sender, organizationId, written);
-      const found = await stepByStep(checkForPublishing(written, { columns: table.columns, compositions, ...context }), this.deps.pauses);
+      const found = await stepByStep(
+        checkForPublishing(written, { columns: table.columns, table, compositions, ...context }),
+        this.deps.pauses,
+      );
       const now = this.deps.clock.now();
       const locale = (await organizations.find(organizationId))?.locale;
       const facts = {
@@ -73,7 +76,7 @@ export class CompareNewer extends UseCase<
         locale,
         thread: 'shown' as const,
       };
-      const shown = { sender: this.deps.sender, installation, facts, way: { spinnerId, recordId: sampleRecord }, now };
+      const shown = { sender: this.deps.sender, installation, facts, way: { spinnerId, recordId: sampleRecord, table, locale }, now };
       const values = sampleValues(table.columns, { now, further: await readOwnValues(transaction, organizationId) });
       const preview = async ({ steps }: SpinnerDefinition, id: string) => {
         const step = steps.find((one) => one.id === id);

@@ -57,7 +57,7 @@ export async function* readBackupFile(path: string, passphrase: string | undefin
     parts.push(decipher.setAuthTag(tag));
   }
   const whole = createReadStream(path, { start, end: head.salt === undefined ? Number.POSITIVE_INFINITY : end });
-  // A failure of one part reaches whoever reads the last.
+  // A failure of one part is thrown where the last part is read.
   const stream = piped([whole, ...parts, createGunzip()], () => undefined) as unknown as AsyncIterable<Buffer>;
   try {
     for await (const chunk of stream) yield chunk;
@@ -77,7 +77,7 @@ async function headOf(path: string): Promise<{ readonly head: Head; readonly sta
     const { size } = await file.stat();
     const { buffer, bytesRead } = await file.read(Buffer.alloc(mostHeadBytes), 0, mostHeadBytes, 0);
     const line = buffer.subarray(0, bytesRead).indexOf('\n');
-    const head = parsed(buffer.subarray(0, Math.max(0, line)).toString()) as Head | undefined;
+    const head = parsedLine(buffer.subarray(0, Math.max(0, line)).toString()) as Head | undefined;
     if (head?.spindle !== 'backup') throw new Refusal(`${path} is no backup of Spindle`);
     if (head.format !== 1) throw new Refusal(`${path} was made by a newer version of Spindle: restore it with that version`);
     const end = size - tagBytes - 1;
@@ -90,7 +90,7 @@ async function headOf(path: string): Promise<{ readonly head: Head; readonly sta
 }
 
 /** The JSON of a line; undefined if it is none. */
-export function parsed(line: string): unknown {
+export function parsedLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {

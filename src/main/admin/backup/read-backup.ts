@@ -1,5 +1,5 @@
 import { Refusal } from '../failure.ts';
-import { parsed, readBackupFile } from './backup-file.ts';
+import { parsedLine, readBackupFile } from './backup-file.ts';
 import type { CopiedTable } from './copied-tables.ts';
 import { type BackupEnd, type BackupFacts, endOfRows } from './write-backup.ts';
 
@@ -16,7 +16,7 @@ export async function readBackup(path: string, passphrase: string | undefined, w
   const facts: BackupFacts = JSON.parse((await lines.next()) ?? cutOff(path));
   await work.begin?.(facts);
   for (;;) {
-    const next = parsed((await lines.next()) ?? cutOff(path)) as CopiedTable | BackupEnd;
+    const next = parsedLine((await lines.next()) ?? cutOff(path)) as CopiedTable | BackupEnd;
     if ('end' in next) {
       // Reads what is behind it: a checksum that does not fit is found there.
       if ((await lines.next()) !== undefined) throw new Refusal(`${path} is damaged: it goes on after its end`);

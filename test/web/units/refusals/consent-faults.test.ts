@@ -6,6 +6,10 @@ import { consentLines } from '../../../../src/domain/consent/consent-list.ts';
 import { Topic } from '../../../../src/domain/consent/topic.ts';
 import { consentReader } from '../../../../src/domain/imports/file-consent.ts';
 import { DomainError, type Problem } from '../../../../src/domain/kernel/errors.ts';
+import { endKind } from '../../../../src/domain/spinners/steps/end.ts';
+import { suppressKind } from '../../../../src/domain/spinners/steps/suppress.ts';
+import { topicKind } from '../../../../src/domain/spinners/steps/topic.ts';
+import { updateKind } from '../../../../src/domain/spinners/steps/update.ts';
 import { blankForm, contentObstacles, tableObstacles, writeForm } from '../../../../src/domain/tables/forms/form-content.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
@@ -36,6 +40,35 @@ const lineFault = (...cells: readonly string[]): string => String(list?.read(cel
 const file = { kind: 'email', address: 1, topics: ['news'], source: 'x', atFrom: 2 } as const;
 const { read } = consentReader(file, { first: ['email', 'at'], hasHeader: true }, () => undefined, now);
 const cellFault = (at: string): string => JSON.stringify((read(['a@b.example', at]) as readonly { message: string }[])[0]?.message);
+
+const stepFaults = ((): readonly string[] => {
+  const own = {
+    table: aTable({
+      ...table,
+      recordKey: { columns: ['email'], generation: 1, isBeingSet: false },
+      columns: [...table.columns, aColumn('n', { type: 'number' })],
+    }),
+  };
+  const facts = { columns: [], channelFault: () => undefined, ...own };
+  const set = [
+    { column: '' },
+    { column: 'n' },
+    { column: 'n', value: 'x' },
+    { column: 'n', add: 1 },
+    { column: 'email', value: '' },
+    { column: 'name', value: null },
+  ];
+  const address = { kind: 'email', address: '' } as const;
+  return [
+    ...updateKind.obstacles({ id: 'a', type: 'update', set: [] }, '', facts),
+    ...updateKind.obstacles({ id: 'a', type: 'update', set }, '', facts),
+    ...set.slice(2, 3).flatMap((one) => updateKind.obstacles({ id: 'a', type: 'update', set: [one] }, '', facts)),
+    ...topicKind.obstacles({ id: 'a', type: 'topic', act: 'join', topic: '', ...address }, '', facts),
+    ...suppressKind.obstacles({ id: 'a', type: 'suppress', ...address }, '', facts),
+    ...endKind.obstacles({ id: 'a', type: 'end', result: '' }, '', facts),
+    ...endKind.check({ result: '1st' }, ''),
+  ].map(({ message }) => message);
+})();
 
 test.each<[string, readonly string[]]>([
   ['topics', refusalOf(() => Topic.named('organization', 'No', now))],
@@ -69,6 +102,7 @@ test.each<[string, readonly string[]]>([
       lineFault('a@b.example', '', '', '', 'x'.repeat(501)),
     ],
   ],
+  ['steps that act', stepFaults],
   ['files', ['01/02/2025', '2030-01-01'].map((at) => JSON.parse(cellFault(at)) as string)],
 ])('the faults of %s are said in German and in French: %j', (_, messages) => {
   expect(messages.length).toBeGreaterThan(0);

@@ -143,3 +143,44 @@ test.each<[readonly DraftStart[] | undefined, string]>([
 ])('what starts a spinner is said in one line: %j', (starts, said) => {
   expect(describeStarts(starts)).toBe(said);
 });
+
+test.each<[DraftStep, string | undefined, object, string]>([
+  [
+    {
+      id: 'a',
+      type: 'update',
+      set: [
+        { column: 'plan', value: 'for {{ name }}' },
+        { column: 'n', add: 2 },
+        { column: 'note', value: null },
+      ],
+    },
+    'plan: for [name] · n + 2 · note: empty',
+    {
+      update: {
+        changes: [
+          { column: 'n', from: null, to: 2, fault: null },
+          { column: 'x', from: 1, to: null, fault: 'is required' },
+        ],
+      },
+    },
+    'n: empty → 2. Leaves the job here, as failed: “x” is required.',
+  ],
+  [
+    { id: 'a', type: 'suppress', address: '{{ email }}' },
+    '[email]',
+    { suppress: { address: 'ada@example.com', isInvalid: false, reason: 'manual' } },
+    'Suppresses ada@example.com.',
+  ],
+  [
+    { id: 'a', type: 'topic', act: 'leave', topic: 'news' },
+    'news',
+    { topic: { act: 'leave', topic: 'news', address: null, isInvalid: true } },
+    'Leaves the job here, as failed: the address is not valid.',
+  ],
+  [{ id: 'a', type: 'end', result: 'won' }, 'won', { end: { result: 'won' } }, 'Ends here with the result “won”.'],
+])('a step that acts sums itself up, and says what it does: %j', (step, summary, shown, said) => {
+  const view = viewOf(step.type);
+  expect(view?.summaryOf?.(step)).toBe(summary);
+  expect(view?.decided?.(shown as Parameters<NonNullable<StepView['decided']>>[0], String)?.said).toBe(said);
+});

@@ -62,7 +62,7 @@ describe('the map of a spinner', () => {
 
   test('shows where each way ends, also one without steps, and one that is not chosen yet', () => {
     const { boxes } = drawn([branch('if', [null, 'a', ''], null), wait('a')]);
-    const ends = boxes.filter(({ kind }) => kind === 'end').map(({ key, isOpen }) => [key, isOpen]);
+    const ends = boxes.filter(({ kind }) => kind === 'last').map(({ key, isOpen }) => [key, isOpen]);
     expect(ends).toEqual([
       ['end of way 0 of if', false],
       ['end of step a', false],

@@ -2,13 +2,17 @@ import {
   type Icon,
   IconApi,
   IconArrowsSplit2,
+  IconBan,
   IconClock,
   IconDeviceMobileMessage,
   IconFilter,
+  IconFlag,
   IconHelpCircle,
   IconMail,
   IconMessage,
+  IconPencil,
   IconPercentage,
+  IconTags,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ApiStep } from '../../api/types.ts';
@@ -26,6 +30,10 @@ const ofKinds: Readonly<Record<ApiStep['type'], Icon>> = {
   message: IconMessage,
   webhook: IconWebhook,
   http: IconApi,
+  update: IconPencil,
+  suppress: IconBan,
+  topic: IconTags,
+  end: IconFlag,
 };
 const ofMedia: Readonly<Record<MediumKey, Icon>> = { email: IconMail, sms: IconDeviceMobileMessage, webhook: IconWebhook, http: IconApi };
 

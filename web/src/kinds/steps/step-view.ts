@@ -40,6 +40,8 @@ export interface SentThrough {
 export interface StepView {
   /** Whether it sends something to a recipient: such steps are offered where messages are filtered. */
   readonly sends?: true;
+  /** Whether nobody goes on from it. */
+  readonly ends?: true;
   /** Whether its ways are compared: what became of the people who went each is shown. */
   readonly compares?: true;
   /** The form of its own; absent if its form is made from the fields that the API lists. */

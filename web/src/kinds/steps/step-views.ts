@@ -1,11 +1,15 @@
 import type { ApiStep as KnownStep } from '../../api/types.ts';
 import { ownValue } from '../../text/own-value.ts';
 import { branchStep } from './branch.ts';
+import { endStep } from './end.ts';
 import { filterStep } from './filter.ts';
 import { httpStep } from './http.ts';
 import { messageStep } from './message.ts';
 import { splitStep } from './split.ts';
 import type { StepView } from './step-view.ts';
+import { suppressStep } from './suppress.ts';
+import { topicStep } from './topic.ts';
+import { updateStep } from './update.ts';
 import { waitStep } from './wait.ts';
 import { webhookStep } from './webhook.ts';
 
@@ -18,6 +22,10 @@ const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
   message: messageStep,
   webhook: webhookStep,
   http: httpStep,
+  update: updateStep,
+  suppress: suppressStep,
+  topic: topicStep,
+  end: endStep,
 };
 
 /** The view of steps of a type; undefined if the server is newer than the page. */

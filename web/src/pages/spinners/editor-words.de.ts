@@ -170,6 +170,14 @@ export const editorWords: Translated<typeof english.editorWords> = {
   addCase: 'Fall hinzufügen',
   removeCase: (place) => `Fall ${place} entfernen`,
   caseNumber: (place) => `Fall ${place}`,
+  columns: {
+    item: (place) => `Spalte ${place}`,
+    remove: (place) => `Spalte ${place} entfernen`,
+    how: 'Was sie bekommt',
+    hows: { value: 'Einen Wert', empty: 'Nichts: Sie wird geleert', add: 'Eine Zahl mehr' },
+    by: 'Wie viel mehr',
+    add: 'Spalte hinzufügen',
+  },
   ways: {
     way: (name) => `Weg ${name}`,
     share: 'Anteil',
@@ -208,6 +216,9 @@ export const editorWords: Translated<typeof english.editorWords> = {
 /** The names of the choices of fields. */
 export const choiceNames: Translated<typeof english.choiceNames> = {
   thread: { new: 'Ein neuer Thread', continue: 'Der Thread der vorigen E-Mail' },
+  act: { join: 'Meldet sich an', leave: 'Meldet sich ab' },
+  kind: { email: 'E-Mail-Adresse', phone: 'Telefonnummer' },
+  reason: { unsubscribed: 'Abgemeldet', bounced: 'Unzustellbar', complained: 'Beschwerde', manual: 'Von Hand' },
 };
 
 /** The names of the fields of steps, by their names in the API. */
@@ -242,6 +253,13 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   when: 'Wenn',
   goTo: 'Dann weiter zu',
   otherwise: 'Sonst',
+  set: 'Spalten',
+  result: 'Ergebnis',
+  reason: 'Grund',
+  note: 'Notiz',
+  kind: 'Art der Adresse',
+  address: 'Adresse',
+  act: 'Was die Person tut',
   column: 'Spalte',
   operator: 'Vergleich',
   value: 'Wert',

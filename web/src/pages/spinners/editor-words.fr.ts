@@ -170,6 +170,14 @@ export const editorWords: Translated<typeof english.editorWords> = {
   addCase: 'Ajouter un cas',
   removeCase: (number) => `Retirer le cas ${number}`,
   caseNumber: (number) => `Cas ${number}`,
+  columns: {
+    item: (place) => `Colonne ${place}`,
+    remove: (place) => `Retirer la colonne ${place}`,
+    how: 'Ce qu’elle reçoit',
+    hows: { value: 'Une valeur', empty: 'Rien : elle est vidée', add: 'Un nombre de plus' },
+    by: 'Combien de plus',
+    add: 'Ajouter une colonne',
+  },
   ways: {
     way: (name) => `Parcours ${name}`,
     share: 'Part',
@@ -207,6 +215,9 @@ export const editorWords: Translated<typeof english.editorWords> = {
 
 export const choiceNames: Translated<typeof english.choiceNames> = {
   thread: { new: 'Un nouveau fil', continue: 'Le fil de l’e-mail précédent' },
+  act: { join: 'S’abonne', leave: 'Se désabonne' },
+  kind: { email: 'Adresse e-mail', phone: 'Numéro de téléphone' },
+  reason: { unsubscribed: 'Désabonnement', bounced: 'Rejet', complained: 'Plainte', manual: 'À la main' },
 };
 
 export const fieldNames: Translated<typeof english.fieldNames> = {
@@ -240,6 +251,13 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   when: 'Si',
   goTo: 'Alors aller à',
   otherwise: 'Sinon',
+  set: 'Colonnes',
+  result: 'Résultat',
+  reason: 'Raison',
+  note: 'Note',
+  kind: 'Type d’adresse',
+  address: 'Adresse',
+  act: 'Ce que fait la personne',
   column: 'Colonne',
   operator: 'Comparaison',
   value: 'Valeur',

@@ -166,6 +166,14 @@ export const editorWords = {
   addCase: 'Add a case',
   removeCase: (number: number) => `Remove case ${number}`,
   caseNumber: (number: number) => `Case ${number}`,
+  columns: {
+    item: (place: number) => `Column ${place}`,
+    remove: (place: number) => `Remove column ${place}`,
+    how: 'What it gets',
+    hows: { value: 'A value', empty: 'Nothing: it is emptied', add: 'A number more' },
+    by: 'How much more',
+    add: 'Add a column',
+  },
   ways: {
     way: (name: string) => `Way ${name}`,
     share: 'Share',
@@ -205,6 +213,9 @@ export const editorWords = {
 /** The names of the choices of fields. */
 export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   thread: { new: 'A new thread', continue: 'The thread of the e-mail before' },
+  act: { join: 'Joins it', leave: 'Leaves it' },
+  kind: { email: 'E-mail address', phone: 'Phone number' },
+  reason: { unsubscribed: 'Unsubscribed', bounced: 'Bounced', complained: 'Complained', manual: 'Added by hand' },
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {
@@ -238,6 +249,13 @@ export const fieldNames: Readonly<Record<string, string>> = {
   when: 'If',
   goTo: 'Then go to',
   otherwise: 'Otherwise',
+  set: 'Columns',
+  result: 'Result',
+  reason: 'Reason',
+  note: 'Note',
+  kind: 'Kind of address',
+  address: 'Address',
+  act: 'What the person does',
   column: 'Column',
   operator: 'Comparison',
   value: 'Value',

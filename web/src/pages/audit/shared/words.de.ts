@@ -29,6 +29,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     operator: 'Der Betreiber',
     runtime: 'Spindle',
     recipient: 'Ein Empfänger',
+    spinner: 'Ein Spinner',
   },
   apiKey: 'API-Schlüssel',
   subjects: {

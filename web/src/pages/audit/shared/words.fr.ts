@@ -29,6 +29,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     operator: 'L’exploitant',
     runtime: 'Spindle',
     recipient: 'Un destinataire',
+    spinner: 'Un spinner',
   },
   apiKey: 'Clé d’API',
   subjects: {

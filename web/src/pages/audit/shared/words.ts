@@ -30,6 +30,7 @@ export const auditWords = {
     operator: 'The operator',
     runtime: 'Spindle',
     recipient: 'A recipient',
+    spinner: 'A spinner',
   } satisfies Readonly<Record<AuditEntry['actor']['type'], string>>,
   apiKey: 'API key',
   subjects: {

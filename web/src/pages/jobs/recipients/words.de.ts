@@ -98,6 +98,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       duplicate: 'die Adresse bekommt es über einen anderen Datensatz',
       topic_left: 'vom Thema abgemeldet',
       not_opted_in: 'nicht zum Thema angemeldet',
+      topic_closed: 'das Thema des Schritts gibt es nicht mehr, oder es ist archiviert',
       address_missing: 'die Adresse ist leer',
       address_invalid: 'die Adresse ist ungültig',
       reply_to_invalid: 'eine Adresse für Antworten ist ungültig',

@@ -98,6 +98,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       duplicate: 'son adresse le reçoit par un autre enregistrement',
       topic_left: 'désabonné du sujet',
       not_opted_in: 'pas abonné au sujet',
+      topic_closed: 'le sujet de son étape n’existe plus ou est archivé',
       address_missing: 'son adresse est vide',
       address_invalid: 'son adresse n’est pas valable',
       reply_to_invalid: 'une adresse de réponse n’est pas valable',

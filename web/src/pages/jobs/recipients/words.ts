@@ -103,6 +103,7 @@ export const recipientWords = {
       duplicate: 'its address gets it in another record',
       topic_left: 'has left the topic',
       not_opted_in: 'has not joined the topic',
+      topic_closed: 'the topic of its step is gone or archived',
       address_missing: 'its address is empty',
       address_invalid: 'its address is not valid',
       reply_to_invalid: 'an address for answers is not valid',

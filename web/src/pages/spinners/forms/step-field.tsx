@@ -8,11 +8,13 @@ import { useEditing } from '../editing.ts';
 import { LayoutField } from '../layouts/layout-field.tsx';
 import { TemplateField } from '../template/template-field.tsx';
 import { CasesField } from './cases-field.tsx';
+import { ColumnsField } from './columns-field.tsx';
 import { DurationField } from './duration-field.tsx';
 import { choiceLabel, fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import { JsonField } from './json-field.tsx';
 import { TargetField } from './target-field.tsx';
+import { TopicField } from './topic-field.tsx';
 import { WaysField } from './ways-field.tsx';
 
 /** The control of a field: what its type asks for. */
@@ -44,6 +46,7 @@ function Control(props: FieldProps) {
     case 'attachments':
       return <AttachmentsField {...props} />;
     case 'list':
+      if (field.fields?.some(({ type }) => type === 'column')) return <ColumnsField {...props} />;
       return field.fields?.some(({ type }) => type === 'condition') ? <CasesField {...props} /> : <WaysField {...props} />;
     case 'json':
     case 'json_template':
@@ -62,6 +65,8 @@ function Control(props: FieldProps) {
       );
     case 'flag':
       return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} error={error} />;
+    case 'topic_key':
+      return <TopicField label={label} value={text} onChange={onChange} error={error} />;
     case 'layout':
       return <LayoutField label={label} value={text} onChange={onChange} error={error} />;
     case 'line_template':

@@ -36,7 +36,7 @@ export function BoxOnMap(props: BoxProps) {
 function Content(props: BoxProps) {
   const { kind, isOpen } = props.box;
   if (kind === 'way') return <WayOf {...props} />;
-  if (kind !== 'end') return <CardOf {...props} />;
+  if (kind !== 'last') return <CardOf {...props} />;
   const Icon = isOpen ? IconHelpCircle : IconFlag;
   return (
     <span className={classes.end}>

@@ -6,7 +6,7 @@ import { flowsOf, type MapFlow } from './map-flow.ts';
 import { lineBetween, type MapLine } from './map-lines.ts';
 
 /** The start, a step, a way out of a branch, or the end of a way. */
-export type BoxKind = 'start' | 'step' | 'way' | 'end';
+export type BoxKind = 'start' | 'step' | 'way' | 'last';
 
 /** A rectangle of the map, in pixels. */
 export interface MapBox {
@@ -43,7 +43,7 @@ const sizes = {
   start: { width: 208, height: 56 },
   step: { width: 208, height: 68 },
   way: { width: 208, height: 44 },
-  end: { width: 120, height: 24 },
+  last: { width: 120, height: 24 },
 } as const satisfies Readonly<Record<BoxKind, { readonly width: number; readonly height: number }>>;
 
 /** A column with the space beside it. */
@@ -88,7 +88,7 @@ export function spinnerMapOf(steps: readonly DraftStep[], targets: Targets): Spi
     // Beside the line of those who go on.
     const aside = ending.length < from.length ? 0.24 : 0;
     const isOpen = ending.some(({ to }) => to === '');
-    return put(endKey(key), 'end', centre + aside, below + wayGap, { step, isOpen });
+    return put(endKey(key), 'last', centre + aside, below + wayGap, { step, isOpen });
   };
 
   const putNodes = (nodes: readonly Node[], left: number, width: number, top: number): number =>

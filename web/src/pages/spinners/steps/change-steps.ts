@@ -21,7 +21,12 @@ const nodeOf = (steps: Steps, targets: Targets, id: string): Node | undefined =>
 export function insertSteps(steps: Steps, added: Steps, place: StepPosition, targets: Targets): Steps {
   const [first] = added;
   if (!first) return steps;
-  if (place === 'end') return intoEnd(steps, added, steps.length, outlineOf(steps, targets), targets);
+  if (place === 'end') {
+    const outline = outlineOf(steps, targets);
+    const closed = closedBy(outline, targets);
+    if (closed && targets.ends(closed)) return insertSteps(steps, added, { before: closed.id }, targets);
+    return intoEnd(steps, added, steps.length, outline, targets);
+  }
   if ('before' in place) {
     const at = steps.findIndex(({ id }) => id === place.before);
     const led = targets.moved(steps, place.before, first.id);
@@ -30,12 +35,20 @@ export function insertSteps(steps: Steps, added: Steps, place: StepPosition, tar
   if ('after' in place) {
     const node = nodeOf(steps, targets, place.after);
     if (!node) return steps;
+    if (targets.ends(node.step)) return insertSteps(steps, added, { before: node.step.id }, targets);
     const next = steps[node.place + 1];
     // After a branch is before what its first way begins with.
     if (!targets.fallsThrough(node.step) && next) return insertSteps(steps, added, { before: next.id }, targets);
     return [...steps.slice(0, node.place + 1), ...added, ...steps.slice(node.place + 1)];
   }
   return intoWay(steps, added, place, targets);
+}
+
+/** The step after which nobody comes to the end of a list of nodes, if there is one: the end of a way, or a jump. */
+function closedBy(nodes: readonly Node[], targets: Targets): DraftStep | undefined {
+  const [before, last] = nodes.slice(-2).length === 2 ? nodes.slice(-2) : [undefined, nodes.at(-1)];
+  if (!last || !targets.isJump(last.step)) return last && targets.ends(last.step) ? last.step : undefined;
+  return before && targets.ends(before.step) ? before.step : last.step;
 }
 
 /** Puts steps to the end of a way. A way without steps gets some, and the ways beside it are kept from running into it. */
@@ -48,7 +61,8 @@ function intoWay(steps: Steps, added: Steps, { branch, way }: Extract<StepPositi
   const join = steps[node.end]?.id ?? null;
   const last = into.nodes.at(-1);
   if (last) {
-    if (targets.isJump(last.step)) return insertSteps(steps, added, { before: last.step.id }, targets);
+    const closed = closedBy(into.nodes, targets);
+    if (closed) return insertSteps(steps, added, { before: closed.id }, targets);
     return intoEnd(steps, added, into.end, into.nodes, targets, steps[into.end]?.id ?? null);
   }
   const filled = node.ways.map((one, index) => ({ one, index })).filter(({ one }) => one.nodes.length > 0);

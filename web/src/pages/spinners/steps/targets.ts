@@ -1,5 +1,6 @@
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { jumpOf } from '../../../kinds/steps/step-titles.ts';
+import { viewOf } from '../../../kinds/steps/step-views.ts';
 import type { Definition } from '../draft/definition.ts';
 import type { Kinds } from './kind-list.ts';
 
@@ -36,7 +37,10 @@ export class Targets {
   }
 
   /** Whether recipients can go on to the step below. */
-  fallsThrough = (step: DraftStep): boolean => (this.#fields.get(step.type) ?? []).length === 0;
+  fallsThrough = (step: DraftStep): boolean => (this.#fields.get(step.type) ?? []).length === 0 && !this.ends(step);
+
+  /** Whether nobody goes on from it. */
+  ends = (step: DraftStep): boolean => viewOf(step.type)?.ends === true;
 
   /** Whether the step does nothing but send everybody on to one other step. */
   isJump = (step: DraftStep): boolean => jumpOf(step) !== undefined;

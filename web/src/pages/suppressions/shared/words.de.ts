@@ -47,6 +47,7 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
     import: 'in einer Liste',
     feedback: 'durch eine Rückmeldung zu einer Nachricht',
     reply: 'durch eine Antwort auf eine Nachricht',
+    spinner: 'durch einen Spinner',
   },
   since: 'Eingetragen',
   alsoUnsubscribed: 'Um Abmeldung gebeten',

@@ -47,6 +47,7 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
     import: 'dans une liste',
     feedback: 'par un retour sur un message',
     reply: 'par une réponse à un message',
+    spinner: 'par un spinner',
   },
   since: 'Ajout',
   alsoUnsubscribed: 'A demandé à ne plus être contacté',

@@ -45,6 +45,7 @@ export const suppressionWords = {
     import: 'in a list',
     feedback: 'by what came back about a message',
     reply: 'by an answer to a message',
+    spinner: 'by a spinner',
   },
   since: 'Added',
   alsoUnsubscribed: 'Asked not to be contacted',

@@ -29,6 +29,7 @@ export const topicWords: Translated<typeof english.topicWords> = {
     import: 'in einer Liste',
     confirmation: 'mit dem Knopf einer Bestätigung',
     form: 'über ein Formular',
+    spinner: 'durch einen Spinner',
   },
   pending: 'Noch nicht bestätigt',
   archived: 'Archiviert',

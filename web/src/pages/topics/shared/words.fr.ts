@@ -29,6 +29,7 @@ export const topicWords: Translated<typeof english.topicWords> = {
     import: 'dans une liste',
     confirmation: 'par le bouton d’une confirmation',
     form: 'par un formulaire',
+    spinner: 'par un spinner',
   },
   pending: 'À confirmer',
   archived: 'Archivé',

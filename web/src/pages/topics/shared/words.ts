@@ -28,6 +28,7 @@ export const topicWords = {
     import: 'in a list',
     confirmation: 'by the button of a confirmation',
     form: 'by a form',
+    spinner: 'by a spinner',
   } satisfies Readonly<Record<ConsentWay, string>>,
   pending: 'To be confirmed',
   archived: 'Archived',
