@@ -35,7 +35,7 @@ export const secretsOn = (session: PipelinedTransaction): SecretRepository => ({
   },
   async findMany(organizationId, names) {
     if (names.length === 0) return [];
-    const rows = await session.query<SecretRow>('find_secrets', findMany, [organizationId, names]);
+    const rows = await session.query<SecretRow>('find_secrets_in_transaction', findMany, [organizationId, names]);
     return rows.map((row) => new NamedSecret(row));
   },
   async count(organizationId) {

@@ -1,8 +1,9 @@
 import { write } from '../text/notation/values.ts';
+import { ownValue } from '../text/own-value.ts';
 import { describeWrittenSpan } from '../text/spans.ts';
 import { takesSpan } from './operator-operands.ts';
 import { operatorName } from './operators.ts';
-import { conditionWords as text } from './words.ts';
+import { leftWords, conditionWords as text } from './words.ts';
 
 /** A condition as the API has it. */
 export type StepCondition =
@@ -82,10 +83,20 @@ function described({ column, operator, value }: Comparison, isInner: boolean): s
   if (column === repliedName && operator === 'equals' && typeof value === 'boolean') return value ? text.replied : text.notReplied;
   const valued = takesSpan(operator)
     ? describeWrittenSpan(String(value))
-    : describeValue(value !== undefined && operator === 'falls_on' ? yearlyIn(value) : value);
+    : describeValue(inReadersWords(column, value !== undefined && operator === 'falls_on' ? yearlyIn(value) : value));
   const said = operatorName(operator, typeof value === 'string' && dayPattern.test(value) ? 'date' : 'text');
   const parts = [column, said, ...(value === undefined ? [] : [valued])];
   return parts.join(' ');
+}
+
+/** A value that a step leaves. */
+const leftName = /^steps\.[^.]+\.([a-z][a-z0-9_]*)$/;
+
+/** A value that is compared with what became of a step, in the reader's words: "bounced". */
+export function inReadersWords(column: string, value: unknown): unknown {
+  const words = ownValue<Readonly<Record<string, string>>>(leftWords.values, leftName.exec(column)?.[1] ?? '');
+  if (!words) return value;
+  return Array.isArray(value) ? value.map((one) => inReadersWords(column, one)) : (ownValue(words, String(value)) ?? value);
 }
 
 /** The days that a cell falls on, as the person writes them. */

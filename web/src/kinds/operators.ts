@@ -1,7 +1,8 @@
 import type { Column } from '../api/types.ts';
 import { dateOperators, operatorNames } from './words.ts';
 
-type Type = Column['type'];
+/** The type of something that is compared: of a column, or one of a few words. */
+export type ComparedType = Column['type'] | 'state';
 
 const equal = ['equals', 'not_equals'];
 const empty = ['is_empty', 'is_not_empty'];
@@ -12,9 +13,10 @@ const times = ['falls_on', 'in_next', 'in_last', 'more_than_ago'];
 const words = [...equal, ...parts, ...listed, ...empty];
 
 /** The operators that ask something of a type's values; undefined for text, which may hold numbers and dates as well. */
-const byType: Readonly<Record<Type, readonly string[] | undefined>> = {
+const byType: Readonly<Record<ComparedType, readonly string[] | undefined>> = {
   text: undefined,
   ...{ email: words, phone: words, choice: words },
+  state: [...equal, ...listed, ...empty],
   number: [...equal, ...bounds, ...listed, ...empty],
   boolean: [...equal, ...empty],
   date: [...equal, ...bounds, ...times, ...listed, ...empty],
@@ -22,10 +24,10 @@ const byType: Readonly<Record<Type, readonly string[] | undefined>> = {
 };
 
 /** Whether an operator asks something of the values of a type. */
-export const fitsType = (operator: string, type: Type): boolean => byType[type]?.includes(operator) ?? true;
+export const fitsType = (operator: string, type: ComparedType): boolean => byType[type]?.includes(operator) ?? true;
 
-const isOfTime = (type: Type): boolean => type === 'date' || type === 'datetime';
+const isOfTime = (type: ComparedType): boolean => type === 'date' || type === 'datetime';
 
 /** An operator in words: a date is before another one, not less than it. */
-export const operatorName = (operator: string, type: Type): string =>
+export const operatorName = (operator: string, type: ComparedType): string =>
   (isOfTime(type) ? dateOperators[operator] : undefined) ?? operatorNames[operator] ?? operator;

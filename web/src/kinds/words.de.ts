@@ -4,6 +4,37 @@ import type { Translated } from '../words/translated.ts';
 import type { WeekDay } from './starts/cron-preset.ts';
 import type * as english from './words.ts';
 
+/** The words of the values that steps leave for later ones, in German. */
+export const leftWords: Translated<typeof english.leftWords> = {
+  names: {
+    outcome: 'Ergebnis',
+    reason: 'Grund',
+    sent_at: 'gesendet am',
+    status: 'Status',
+    replied: 'beantwortet',
+    reply: 'Art der Antwort',
+    replied_days: 'Tage bis zur Antwort',
+  },
+  values: {
+    outcome: {
+      sent: 'gesendet',
+      delivered: 'zugestellt',
+      bounced: 'Rückläufer',
+      complained: 'Beschwerde',
+      failed: 'fehlgeschlagen',
+      unknown: 'vielleicht gesendet',
+    },
+    reply: {
+      person: 'von einer Person',
+      away: 'abwesend',
+      automatic: 'automatisch',
+      unsubscribe: 'abgemeldet',
+      perhaps_unsubscribe: 'will vielleicht nichts mehr',
+      bounce: 'Rückläufer',
+    },
+  },
+};
+
 /** A draft may have no time of day yet. */
 const clock = (at: string): string => (at === '' ? '…' : `${at} Uhr`);
 
@@ -297,6 +328,7 @@ export const conditionWords: Translated<typeof english.conditionWords> = {
   nothing: 'noch nichts gewählt',
   yes: 'ja',
   no: 'nein',
+  ofRecord: 'Datensatz',
   hasReplied: 'Hat geantwortet',
   replied: 'hat geantwortet',
   notReplied: 'hat nicht geantwortet',

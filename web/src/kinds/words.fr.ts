@@ -4,6 +4,37 @@ import type { Translated } from '../words/translated.ts';
 import type { WeekDay } from './starts/cron-preset.ts';
 import type * as english from './words.ts';
 
+/** The words of the values that steps leave for later ones, in French. */
+export const leftWords: Translated<typeof english.leftWords> = {
+  names: {
+    outcome: 'résultat',
+    reason: 'raison',
+    sent_at: 'envoyé le',
+    status: 'statut',
+    replied: 'réponse reçue',
+    reply: 'type de réponse',
+    replied_days: 'jours avant la réponse',
+  },
+  values: {
+    outcome: {
+      sent: 'envoyé',
+      delivered: 'remis',
+      bounced: 'rejeté',
+      complained: 'plainte',
+      failed: 'échoué',
+      unknown: 'peut-être envoyé',
+    },
+    reply: {
+      person: 'd’une personne',
+      away: 'absence',
+      automatic: 'automatique',
+      unsubscribe: 'désabonnement',
+      perhaps_unsubscribe: 'ne veut peut-être plus rien',
+      bounce: 'rejet',
+    },
+  },
+};
+
 /** A draft may have no time of day yet. */
 const clock = (at: string): string => (at === '' ? '…' : at);
 
@@ -299,6 +330,7 @@ export const conditionWords: Translated<typeof english.conditionWords> = {
   nothing: 'rien n’est encore choisi',
   yes: 'oui',
   no: 'non',
+  ofRecord: 'Enregistrement',
   hasReplied: 'A répondu',
   replied: 'a répondu',
   notReplied: 'n’a pas répondu',

@@ -283,9 +283,41 @@ export const conditionWords = {
   nothing: 'nothing is chosen yet',
   yes: 'yes',
   no: 'no',
+  ofRecord: 'Record',
   hasReplied: 'Has replied',
   replied: 'has replied',
   notReplied: 'has not replied',
+} as const;
+
+/** The words of the values that steps leave for later ones. */
+export const leftWords = {
+  names: {
+    outcome: 'outcome',
+    reason: 'reason',
+    sent_at: 'sent at',
+    status: 'status',
+    replied: 'replied',
+    reply: 'kind of answer',
+    replied_days: 'days until the answer',
+  },
+  values: {
+    outcome: {
+      sent: 'sent',
+      delivered: 'delivered',
+      bounced: 'bounced',
+      complained: 'complained',
+      failed: 'failed',
+      unknown: 'perhaps sent',
+    },
+    reply: {
+      person: 'from a person',
+      away: 'away',
+      automatic: 'automatic',
+      unsubscribe: 'unsubscribed',
+      perhaps_unsubscribe: 'perhaps wants out',
+      bounce: 'bounce',
+    },
+  },
 } as const;
 
 /** The comparisons of conditions, by the names that the API has for them. */

@@ -80,14 +80,14 @@ function checkTexts(input: unknown, path: string, most: number, check: (name: st
 function checkHeaders(input: unknown, path: string): Problem[] {
   const problems = checkTexts(input, path, maxHeaders, (name, text, at) => {
     if (!headerName.test(name)) return [{ path: at, message: 'is not the name of a header' }];
-    if (ownHeaders.has(name.toLowerCase())) return [{ path: at, message: `must be absent: ${name} is set by the call itself` }];
+    if (ownHeaders.has(name.toLowerCase())) return [{ path: at, message: `must be absent: ${quoteName(name)} is set by the call itself` }];
     const faults = checkTemplate(text, at, maxHeader);
     return faults.length > 0 ? faults : checkSecrets(text as string, at);
   });
   if (problems.length > 0 || input === undefined) return problems;
   const names = Object.keys(input as Members).map((name) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) < index);
-  return twice === undefined ? [] : [{ path, message: `has the header ${twice} twice` }];
+  return twice === undefined ? [] : [{ path, message: `has the header ${quoteName(twice)} twice` }];
 }
 
 function checkSecrets(text: string, path: string): Problem[] {

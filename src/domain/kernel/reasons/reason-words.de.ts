@@ -51,6 +51,13 @@ const texts = ({ count, dateAndTime, quoted }: ReasonWriting): ReasonTexts => {
     noGreeting: () => 'Der Server hat sich nicht gemeldet',
     aborted: () => 'Das Senden wurde abgebrochen',
     answered: (status) => `Der Endpunkt hat mit ${status} geantwortet`,
+    noSecret: (name = '') => `Es gibt kein Geheimnis ${quoted(name)}`,
+    secretElsewhere: (name = '', host = '') => `Das Geheimnis ${quoted(name)} darf nicht an ${host} gesendet werden`,
+    secretsUnread: (rest) => `Die Geheimnisse konnten nicht gelesen werden${after(rest)}`,
+    notJson: () => 'Die Antwort ist kein JSON',
+    noSuccess: (path = '') => `Die Antwort ist kein Erfolg: ${quoted(path)} ist nicht so`,
+    answerTooLong: (bytes) => `Die Antwort ist länger als ${n(bytes)} Bytes, brach ab, oder ist kein Text in ihrem Zeichensatz`,
+    outputTooLong: (name = '', bytes) => `Der Wert ${quoted(name)} hat mehr als ${n(bytes)} Bytes`,
     redirects: (status) => `Der Endpunkt hat mit ${status} geantwortet; Weiterleitungen werden nicht befolgt`,
     secretUnreadable: () => `Das Secret ${masterKey}. Erneuern Sie es.`,
     credentialsUnreadable: () =>

@@ -49,7 +49,12 @@ function secretFaults({ url, headers }: HttpStep, path: string, { secretHosts }:
       const at = memberPath(`${path}.headers`, name);
       if (!hosts) return [{ path: at, message: `There is no secret ${quoteName(secret)}; add it in the settings` }];
       if (host === undefined || hosts.includes(host)) return [];
-      return [{ path: at, message: `The secret ${quoteName(secret)} may not be sent to ${host}; its hosts are ${hosts.join(', ')}` }];
+      return [
+        {
+          path: at,
+          message: `The secret ${quoteName(secret)} may not be sent to ${quoteName(host)}; its hosts are ${hosts.map(quoteName).join(', ')}`,
+        },
+      ];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { DraftStep } from '../../../../web/src/kinds/steps/step.ts';
-import { StepTitles, stepSummary as saidOf } from '../../../../web/src/kinds/steps/step-titles.ts';
+import { StepTitles } from '../../../../web/src/kinds/steps/step-titles.ts';
 import { summaryOf } from '../../../../web/src/pages/spinners/steps/summary.ts';
 import { templateText } from '../../../../web/src/text/template-text.ts';
 
@@ -22,7 +22,7 @@ test.each([
   [{ ...email, to: '' }, 'E-mail'],
   [sms, 'SMS: Hello [name],'],
 ])('a message is summed up by its kind and what it begins with: %j', (step, said) => {
-  expect(summaryOf(step, undefined)).toBe(said);
+  expect(summaryOf(step, undefined, new StepTitles([]))).toBe(said);
 });
 
 const filter: DraftStep = { id: 'filter', type: 'filter', where: { column: 'plan', operator: 'equals', value: 'pro' } };
@@ -63,5 +63,5 @@ test.each<[DraftStep, string | undefined]>([
   [{ id: 'a', type: 'webhook', url: '' }, undefined],
   [{ id: 'a', type: 'newer' }, undefined],
 ])('a step says what it does: %j', (step, said) => {
-  expect(saidOf(step)).toBe(said);
+  expect(new StepTitles([]).summaryOf(step)).toBe(said);
 });

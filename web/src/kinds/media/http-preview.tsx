@@ -19,10 +19,14 @@ export const HttpPreview = ({ http: { method, url, headers, body, outputs }, has
         <pre className={classes.text}>{body}</pre>
       </section>
     )}
-    {Object.keys(outputs).length > 0 && (
+    {kept(outputs).length > 0 && (
       <section aria-label={text.outputs}>
-        <Headers of={Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, String(value ?? '–')]))} />
+        <Headers of={Object.fromEntries(kept(outputs).map(([name, value]) => [name, String(value ?? '–')]))} />
       </section>
     )}
   </>
 );
+
+/** The outputs that have a name. */
+const kept = (outputs: HttpPreviewProps['http']['outputs']): readonly (readonly [string, unknown])[] =>
+  Object.entries(outputs).filter(([name]) => name !== '');

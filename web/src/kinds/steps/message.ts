@@ -1,6 +1,6 @@
 import { firstLineOf, placeholderOf } from '../../text/template-text.ts';
 import { mediumViewOf } from '../media/media.ts';
-import { stepWords } from '../words.ts';
+import { leftWords, stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
 import type { StepView, VisibleColumn } from './step-view.ts';
 
@@ -36,6 +36,11 @@ const firstBlocks = (link: string | undefined) => {
 /** Sends a message over a medium. */
 export const messageStep: StepView = {
   titleOf: mediumName,
+  leaves: () => [
+    { name: 'replied', type: 'boolean' },
+    { name: 'reply', type: 'state', choices: Object.keys(leftWords.values.reply) },
+    { name: 'replied_days', type: 'number' },
+  ],
   offered: ({ fields }) => fields.find(({ name }) => name === 'channel')?.choices?.map(({ value }) => ({ channel: value })) ?? [],
   sends: true,
   summaryOf(step) {

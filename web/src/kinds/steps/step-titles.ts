@@ -1,4 +1,5 @@
 import { count } from '../../text/format.ts';
+import { withTitles } from '../left-values.ts';
 import { stepWords } from '../words.ts';
 import type { DraftStep } from './step.ts';
 import type { CountOfStep } from './step-view.ts';
@@ -44,6 +45,17 @@ export class StepTitles {
     return undefined;
   }
 
+  /** A text in which the values that steps leave have the titles of their steps: "Score: tier". */
+  inWords(text: string): string {
+    return withTitles(text, (id) => (this.#steps.has(id) ? this.of(id) : undefined));
+  }
+
+  /** The act of a step, in one line; undefined if it does not say so itself. */
+  summaryOf(step: DraftStep): string | undefined {
+    const said = viewOf(step.type)?.summaryOf?.(step);
+    return said && this.inWords(said);
+  }
+
   /** Whether people gave it a name; else it is called by its kind. */
   isNamed(id: string): boolean {
     const step = this.#steps.get(id)?.step;
@@ -79,9 +91,6 @@ export function describeCounts(step: DraftStep, counts: CountOfStep): string | u
   const said = viewOf(step.type)?.counted?.(counts, isFirst ? stepWords.theFirst(count(comes)) : count(comes));
   return said === undefined || first === undefined || isFirst ? said : stepWords.ofFirst(said, count(first));
 }
-
-/** The act of a step, in one line; undefined if it does not say so itself. */
-export const stepSummary = (step: DraftStep): string | undefined => viewOf(step.type)?.summaryOf?.(step);
 
 /** The title of a step for people: its name, or an id that somebody wrote. "message" and "message-2" are ids that the editor makes. */
 function ownNameOf({ id, type, name }: DraftStep): string | undefined {

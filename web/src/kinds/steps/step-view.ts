@@ -1,5 +1,6 @@
 import type { Column, StepKind, WalkedStep } from '../../api/types.ts';
 import type { MadeField } from '../media/medium.ts';
+import type { ComparedType } from '../operators.ts';
 import type { DraftStep } from './step.ts';
 
 /** A column that spinners can use. */
@@ -15,6 +16,16 @@ export type DecidedBy = NonNullable<StepParts['filter']>['decidedBy'][number];
 export interface ShownDecision {
   readonly said: string;
   readonly decisions?: readonly DecidedBy[];
+}
+
+/** A value that a step leaves for later ones. */
+export interface LeftValue {
+  readonly name: string;
+  readonly type: ComparedType;
+  /** The words that it can be, if they are few. */
+  readonly choices?: readonly string[];
+  /** Its value in the example of the step, if there is one. */
+  readonly sample?: unknown;
 }
 
 /** The number of records that come to a step and go on from it; `first` is of how many records of the table, if not of all. */
@@ -45,7 +56,11 @@ export interface StepView {
   /** Whether its ways are compared: what became of the people who went each is shown. */
   readonly compares?: true;
   /** The form of its own; absent if its form is made from the fields that the API lists. */
-  readonly ownForm?: 'wait';
+  readonly ownForm?: 'wait' | 'call';
+  /** Whether its condition is asked again only when the record changes, so that it cannot be about values that steps leave. */
+  readonly isMovedByRecord?: true;
+  /** The values that it leaves for later steps, besides what became of what it sent; absent if there are none. */
+  leaves?(step: DraftStep): readonly LeftValue[];
   /** The title of a step without a name. */
   titleOf(step: DraftStep): string;
   /** The choices of the kind where a step is added, each with the values that it begins with; absent if that is the kind itself. */

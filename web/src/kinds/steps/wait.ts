@@ -35,6 +35,7 @@ function said({ mode, until, zone, ends }: NonNullable<StepParts['wait']>): stri
 /** Holds records for a time, or until something. */
 export const waitStep: StepView = {
   ownForm: 'wait',
+  isMovedByRecord: true,
   titleOf: () => words.title,
   summaryOf: (step) => summaries[waitModeOf(step)](step),
   // A person without a date leaves there.

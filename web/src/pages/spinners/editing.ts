@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Column, NewerFragment } from '../../api/types.ts';
+import type { Column, NewerFragment, TableRecord } from '../../api/types.ts';
 import type { StepTitles } from '../../kinds/steps/step-titles.ts';
 import type { Definition } from './draft/definition.ts';
 import type { Problems } from './draft/problems.ts';
@@ -39,6 +39,11 @@ export interface EditorState {
   /** The language that is edited of each step, by its id; absent: the original. */
   readonly spoken: Readonly<Record<string, string>>;
   readonly speak: (stepId: string, tag: string | undefined) => void;
+  /** Saves what is not saved yet; whether that went well. */
+  readonly saveNow: () => Promise<boolean>;
+  /** The record that the draft is tried with; undefined until one is shown beside it. */
+  readonly tried: Pick<TableRecord, 'id' | 'name'> | undefined;
+  readonly setTried: (record: EditorState['tried']) => void;
   readonly isReadOnly: boolean;
   /** The number of times the person has asked for the problems that prevent publishing: what is missing may be said then. */
   readonly asks: number;

@@ -73,6 +73,11 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
     },
     [navigate, latest, speak],
   );
+  const [tried, setTried] = useState<EditorState['tried']>();
+  const saveNow = useCallback(async () => {
+    await draft.flush();
+    return !draft.isUnsaved;
+  }, [draft]);
   const ask = useCallback(() => {
     setAsks((before) => before + 1);
     latest.current.quiet.end();
@@ -95,7 +100,7 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
     isHours: step === hoursPart,
     newer,
     isReadOnly: state === 'archived',
-    ...{ select, asks, ask, spoken, speak },
+    ...{ select, asks, ask, spoken, speak, saveNow, tried, setTried },
   };
   return <EditingProvider value={editing}>{children}</EditingProvider>;
 }

@@ -1,7 +1,6 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Channel, JobDetails, JobStep } from '../../../api/types.ts';
-import { stepSummary } from '../../../kinds/steps/step-titles.ts';
 import { count } from '../../../text/format.ts';
 import { languageWords } from '../../../words/language.ts';
 import { type StepShare, shareOf, sumOf } from '../shared/recipient-counts.ts';
@@ -86,7 +85,7 @@ function StepRow({ jobId, step, all, names, channel }: StepRowProps) {
   const share = shareOf(step);
   const name = names.nameOf(step.id);
   const stored = names.stepOf(step.id);
-  const said = [step.isRemoved ? text.stepRemoved : stored && stepSummary(stored), channel].filter((part) => part !== undefined);
+  const said = [step.isRemoved ? text.stepRemoved : stored && names.titles.summaryOf(stored), channel].filter((part) => part !== undefined);
   return (
     <li className={classes.step}>
       <span className={classes.number}>{names.titles.numberOf(step.id)}</span>

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, RecipientDetails } from '../../../api/types.ts';
-import { stepSummary } from '../../../kinds/steps/step-titles.ts';
+import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -95,7 +95,7 @@ function Story({ of: details }: { readonly of: RecipientDetails }) {
           .filter(({ id, type }) => type !== null && !names.titles.isJump(id))
           .map(({ id, enteredAt, leftAt, next }) => (
             <li key={`${id} ${enteredAt}`}>
-              <Entry title={names.nameOf(id)} step={names.stepOf(id)} next={next} at={enteredAt} left={leftAt} />
+              <Entry title={names.nameOf(id)} step={names.stepOf(id)} titles={names.titles} next={next} at={enteredAt} left={leftAt} />
               {messages
                 .filter(({ message: { step } }) => step === id)
                 .map((told) => (
@@ -120,15 +120,16 @@ function Story({ of: details }: { readonly of: RecipientDetails }) {
 interface EntryProps {
   readonly title: string;
   readonly step?: ApiStep | undefined;
+  readonly titles?: StepTitles;
   /** The step that came next; see `wayTaken`. */
   readonly next?: string | null | undefined;
   readonly at: string;
   readonly left?: string | null;
 }
 
-function Entry({ title, step, next, at, left }: EntryProps) {
+function Entry({ title, step, titles, next, at, left }: EntryProps) {
   const way = wayTaken(step, next);
-  const summary = way === undefined ? step && stepSummary(step) : text.went(way);
+  const summary = way === undefined ? step && titles?.summaryOf(step) : text.went(way);
   const stayed = left ? (Date.parse(left) - Date.parse(at)) / 1000 : 0;
   return (
     <div className={classes.entry}>

@@ -2,10 +2,12 @@ import { Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import { useLatest } from '../../../hooks/use-latest.ts';
+import { sayingLeft } from '../../../kinds/left-values.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { focusUntilItStays } from '../focus-field.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
+import { useLeftValues } from '../steps/use-left-values.ts';
 import { useColumnFormats } from '../template/use-column-formats.ts';
 import type { MailBlocks } from './block.ts';
 import { most } from './block.ts';
@@ -37,19 +39,20 @@ const firstField = '[data-field] :is(.cm-content, input:not([type=hidden], [type
 /** The editor of a mail's blocks: the mail as it will look about, and the settings of the chosen block. */
 export function BlocksEditor({ step, field, value, onChange }: BlocksEditorProps) {
   const { columns, problems, isReadOnly } = useEditing();
+  const left = useLeftValues(step.id);
   const kinds = useKinds();
   const kind = kindOf(kinds, step);
-  const formats = useColumnFormats();
+  const formats = useColumnFormats(left);
   const read = $api.useQuery('get', '/parts').data?.data;
   const accent = $api.useQuery('get', '/organization/brand').data?.brand.accent ?? undefined;
   const parts = useMemo(() => read?.filter(({ archivedAt }) => archivedAt === null).map(({ key }) => key) ?? [], [read]);
   const names = useMemo(
-    () => ({ columns: metadataOf(columns), others: kind?.names ?? [], filters: kinds.filters }),
-    [columns, kind, kinds.filters],
+    () => ({ columns: metadataOf(columns), others: kind?.names ?? [], filters: kinds.filters, groups: left }),
+    [columns, kind, kinds.filters, left],
   );
   const context = useMemo(
-    () => ({ path: field, problems, stepId: step.id, names: [...names.columns, ...names.others], formats }),
-    [field, problems, step.id, names, formats],
+    () => ({ path: field, problems, stepId: step.id, names, formats, inWords: sayingLeft(left) }),
+    [field, problems, step.id, names, formats, left],
   );
   const [isLinking, setLinking] = useState(false);
   const [spoken, say] = useState('');

@@ -1,4 +1,4 @@
-import { Autocomplete, TagsInput, TextInput } from '@mantine/core';
+import { Autocomplete, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core';
 import { MomentField } from '../../../forms/moment-field.tsx';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { ValuesField } from '../../../forms/values-field.tsx';
@@ -11,6 +11,8 @@ import { SpanText } from './span-text.tsx';
 interface ComparedValueProps {
   readonly type: string;
   readonly options: readonly string[] | undefined;
+  /** The words that it can be, if they are few. */
+  readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined;
   readonly takes: 'value' | 'bound' | 'list' | 'span';
   readonly operator: string;
   readonly value: unknown;
@@ -19,9 +21,36 @@ interface ComparedValueProps {
   readonly isReadOnly: boolean;
 }
 
+/** The lists are wider than their fields. */
+const wide = { width: 200, position: 'bottom-start' } as const;
+
 /** The operand that a column is compared with: as the column's type asks for. */
-export function ComparedValue({ type, options, takes, operator, value, onChange, isWrong, isReadOnly }: ComparedValueProps) {
+export function ComparedValue({ type, options, choices, takes, operator, value, onChange, isWrong, isReadOnly }: ComparedValueProps) {
   const common = { size: 'xs', error: isWrong, disabled: isReadOnly } as const;
+  if (choices && takes === 'list')
+    return (
+      <MultiSelect
+        {...common}
+        aria-label={text.values}
+        data={choices}
+        value={Array.isArray(value) ? value.map(String) : []}
+        onChange={onChange}
+        comboboxProps={wide}
+      />
+    );
+  if (choices && takes === 'value')
+    return (
+      <Select
+        {...common}
+        aria-label={text.value}
+        placeholder={text.value}
+        data={choices}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        onChange={(next) => next !== null && onChange(next)}
+        allowDeselect={false}
+        comboboxProps={wide}
+      />
+    );
   const listed = operator === 'falls_on' ? 'yearly' : type;
   if (takes === 'list' && isNoted(listed))
     return (
@@ -70,7 +99,7 @@ export function ComparedValue({ type, options, takes, operator, value, onChange,
         data={[...options]}
         value={String(value ?? '')}
         onChange={onChange}
-        comboboxProps={{ width: 200, position: 'bottom-start' }}
+        comboboxProps={wide}
       />
     );
   if (type === 'number' || (takes === 'bound' && !isTime(type)))

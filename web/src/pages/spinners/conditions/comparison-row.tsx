@@ -1,11 +1,12 @@
 import { Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Column } from '../../../api/types.ts';
 import { type Comparison, repliedName } from '../../../kinds/condition.ts';
-import { fitsType, operatorName } from '../../../kinds/operators.ts';
-import { conditionWords as text } from '../../../kinds/words.ts';
+import { type ComparedType, fitsType, operatorName } from '../../../kinds/operators.ts';
+import { leftWords, conditionWords as text } from '../../../kinds/words.ts';
+import { ownValue } from '../../../text/own-value.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
+import { useLeftValues } from '../steps/use-left-values.ts';
 import { ComparedValue } from './compared-value.tsx';
 import classes from './conditions.module.css';
 import { useLeft } from './use-left.ts';
@@ -28,22 +29,30 @@ const wide = { width: 200, position: 'bottom-start' } as const;
 
 /** A comparison of one column. */
 export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot }: ComparisonRowProps) {
-  const { columns, definition, problems, isReadOnly } = useEditing();
+  const { columns, definition, problems, titles, isReadOnly } = useEditing();
+  const left = useLeftValues(stepId);
   const kinds = useKinds();
   const { operators } = kinds;
   const { column, operator, value } = comparison;
   const names = metadataOf(columns);
   const step = definition.steps.find(({ id }) => id === stepId);
   const asksReplied = step && kindOf(kinds, step)?.names.includes(repliedName);
-  const choices = names.includes(column) || column === '' || column === repliedName ? names : [...names, column];
+  const leftNamed = (name: string) =>
+    names.includes(name) ? undefined : left.flatMap(({ values }) => values).find((one) => one.column === name);
+  const chosenLeft = leftNamed(column);
+  const choices = names.includes(column) || column === '' || column === repliedName || chosenLeft ? names : [...names, column];
   const isReplied = column === repliedName;
+  const ofRecord = [
+    ...choices.map((name) => ({ value: name, label: titles.inWords(name) })),
+    ...(asksReplied || isReplied ? [{ value: repliedName, label: text.hasReplied }] : []),
+  ];
   const takes = operators.find(({ name }) => name === operator)?.takes ?? 'value';
   // The compared thing is chosen first.
   const found = problems.at(stepId, `${path}.column`) ?? problems.within(stepId, path);
   const { isLeft, onBlur } = useLeft(found !== undefined);
   const error = isLeft ? found : undefined;
-  const typeOf = (name: string): Column['type'] =>
-    name === repliedName ? 'boolean' : (columns.find((one) => one.name === name)?.type ?? 'text');
+  const typeOf = (name: string): ComparedType =>
+    name === repliedName ? 'boolean' : (leftNamed(name)?.type ?? columns.find((one) => one.name === name)?.type ?? 'text');
   const type = typeOf(column);
   const offered = useOfferedValues(
     definition.dataTableId,
@@ -55,7 +64,9 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
     onChange({ column: named, operator: next, ...(nextTakes !== 'nothing' && { value: converted(value, nextTakes) }) });
   };
   const pickColumn = (next: string): void => {
+    const few = leftNamed(next)?.choices;
     if (next === repliedName) onChange(replied);
+    else if (few && !few.includes(String(value))) onChange({ column: next, operator: 'equals', value: '' });
     else if (fitsType(operator, typeOf(next))) onChange({ ...comparison, column: next });
     else pickOperator('equals', next);
   };
@@ -68,12 +79,17 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
             aria-label={text.column}
             placeholder={text.column}
             data={[
-              ...choices.map((name) => ({ value: name, label: name })),
-              ...(asksReplied || isReplied ? [{ value: repliedName, label: text.hasReplied }] : []),
+              ...(left.length === 0 ? ofRecord : [{ group: text.ofRecord, items: ofRecord }]),
+              ...left.map(({ title, values }) => ({
+                group: title,
+                items: values.map((one) => ({ value: one.column, label: titles.inWords(one.column) })),
+              })),
             ]}
+            // Below the title of its step, a value has its name alone.
+            renderOption={({ option }) => <bdi>{leftNamed(option.value)?.label ?? option.label}</bdi>}
             value={column || null}
             onChange={(next) => next && pickColumn(next)}
-            title={column === repliedName ? text.hasReplied : column}
+            title={column === repliedName ? text.hasReplied : titles.inWords(column)}
             error={isLeft && problems.at(stepId, `${path}.column`) !== undefined}
             disabled={isReadOnly}
             searchable
@@ -96,6 +112,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
               <ComparedValue
                 type={type}
                 options={offered}
+                choices={chosenLeft?.choices && wordsOf(chosenLeft.name, chosenLeft.choices)}
                 takes={takes}
                 operator={operator}
                 value={value}
@@ -113,7 +130,7 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
           {isNot && <span className={classes.not}>{text.isNegated}</span>}
           {error && (
             <Text size="xs" c="red">
-              {error}
+              {titles.inWords(error)}
             </Text>
           )}
         </div>
@@ -121,6 +138,12 @@ export function ComparisonRow({ comparison, onChange, stepId, path, tools, isNot
     </fieldset>
   );
 }
+
+/** The few words that a value of a step can be, as the reader says them. */
+const wordsOf = (name: string, choices: readonly string[]) => {
+  const words = ownValue<Readonly<Record<string, string>>>(leftWords.values, name) ?? {};
+  return choices.map((value) => ({ value, label: ownValue(words, value) ?? value }));
+};
 
 function converted(value: unknown, takes: 'value' | 'bound' | 'list' | 'span' | 'nothing'): unknown {
   const one = Array.isArray(value) ? value[0] : value;

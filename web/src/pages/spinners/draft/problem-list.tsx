@@ -60,7 +60,8 @@ function ProblemLinks({ all, onFollow }: { readonly all: Problems['all']; readon
               select(step, field);
             }}
           >
-            <bdi className={classes.problemStep}>{problemPart({ step, field }, titles)}</bdi> {draftProblemLine({ message, field })}
+            <bdi className={classes.problemStep}>{problemPart({ step, field }, titles)}</bdi>{' '}
+            {titles.inWords(draftProblemLine({ message, field }))}
           </UnstyledButton>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconFlag, IconHelpCircle } from '@tabler/icons-react';
 import { StepIcon } from '../../../kinds/steps/step-icon.tsx';
-import { stepSummary } from '../../../kinds/steps/step-titles.ts';
 import { count } from '../../../text/format.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
@@ -54,7 +53,7 @@ function WayOf({ box: { step: id, way = -1 }, flows, numbers }: BoxProps) {
   if (!step || !target) return <span className={classes.way}>{editorWords.lost}</span>;
   const flow = flows.find((one) => one.from === id && one.way === way);
   const taken = flow && numbers.on(flow);
-  const label = wayLabel(step, target, kindOf(kinds, step));
+  const label = titles.inWords(wayLabel(step, target, kindOf(kinds, step)));
   return (
     <span className={classes.way} title={label}>
       <bdi className={classes.wayLabel}>{label}</bdi>
@@ -75,7 +74,7 @@ function CardOf({ box: { key, step: id }, flows, numbers, isTabStop, onFocus, ch
   const step = definition.steps.find((one) => one.id === id);
   const isSelected = id === undefined ? selected === undefined && !isLeaving && !isHours : selected === id;
   const said = id === undefined ? [] : numbers.at(id);
-  const summary = step && stepSummary(step);
+  const summary = step && titles.summaryOf(step);
   const on = flows.filter(({ from, way }) => from === id && way === undefined);
   return (
     <UnstyledButton

@@ -72,6 +72,6 @@ function caseSaid({ kind, stepId, way, reason }: SpinnerCase, { definition, targ
   if (!target) return text.caseReached;
   const to = definition.steps.find(({ id }) => id === target.goTo);
   // A way with a name of its own is called by it.
-  if (viewOf(step.type)?.wayLabel || !to) return wayLabel(step, target, kindOf(kinds, step));
+  if (viewOf(step.type)?.wayLabel || !to) return titles.inWords(wayLabel(step, target, kindOf(kinds, step)));
   return (viewOf(to.type)?.sends ? text.caseGets : text.caseGoes)(titles.of(to.id));
 }

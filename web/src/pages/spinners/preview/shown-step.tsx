@@ -8,7 +8,7 @@ import { missingDecision } from './missing-decision.ts';
 export function ShownStep({ shown }: { readonly shown: StepParts }) {
   const { definition, titles } = useEditing();
   const missing = missingDecision(definition.steps.find(({ id }) => id === shown.stepId));
-  if (missing !== undefined) return <p>{missing}</p>;
+  if (missing !== undefined) return <p>{titles.inWords(missing)}</p>;
   const decided = viewOf(shown.type)?.decided?.(shown, (id) => titles.of(id));
   return (
     decided && (

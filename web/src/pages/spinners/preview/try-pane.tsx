@@ -2,7 +2,7 @@ import { Button, Drawer, Tabs } from '@mantine/core';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { without } from '../../../text/search.ts';
 import { words } from '../../../words/en.ts';
@@ -68,8 +68,11 @@ const Tried = memo((props: TriedProps) => {
 
 function TryTabs({ spinnerId, stepId }: TriedProps) {
   // The record at hand stays when the tab is changed.
-  const { definition } = useEditing();
+  const { definition, setTried } = useEditing();
   const records = useRecords(definition.dataTableId);
+  const { record } = records;
+  // The form of a call calls with it.
+  useEffect(() => setTried(record && { id: record.id, name: record.name }), [record?.id, record?.name, setTried]);
   // Beside what starts it, a spinner shows the first that it sends.
   const shownId = stepId ?? definition.steps.find(({ type }) => viewOf(type)?.sends)?.id;
   return (

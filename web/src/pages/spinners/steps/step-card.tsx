@@ -37,7 +37,7 @@ export function StepCard({ node: { step, ways }, changes }: StepCardProps) {
       title={titles.of(step.id)}
       number={titles.numberOf(step.id)}
       besideNumber={titles.besideNumber(step.id)}
-      summary={ways.length === 0 ? summaryOf(step, kind) : undefined}
+      summary={ways.length === 0 ? summaryOf(step, kind, titles) : undefined}
       elseTo={elseTo === undefined ? undefined : text.elseTo(titles.wayOn(elseTo))}
       counted={count && describeCounts(step, count)}
     />

@@ -29,7 +29,7 @@ export function WayHead({ node: { step }, way, changes }: WayHeadProps) {
   const place = useMemo(() => ({ branch: step.id, way: { field, item: at } }), [step.id, field, at]);
   if (!target) return <div className={classes.wayHead}>{text.lost}</div>;
   const taken = counts.of(step.id)?.ways[targets.of(step).findIndex(({ field, item: at }) => field === target.field && at === target.item)];
-  const label = wayLabel(step, target, stepKind);
+  const label = titles.inWords(wayLabel(step, target, stepKind));
   return (
     <div className={classes.wayHead} ref={head} data-over={isOver || undefined}>
       <IconCornerDownRight size={14} aria-hidden />

@@ -1,5 +1,5 @@
 import { RangeSetBuilder, StateEffect } from '@codemirror/state';
-import { Decoration, type DecorationSet, type EditorView, keymap, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
+import { Decoration, type DecorationSet, EditorView, keymap, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
 import { editorWords as text } from '../editor-words.ts';
 import type { Format } from './formats.ts';
 import { partsOf } from './placeholder-parts.ts';
@@ -20,21 +20,27 @@ export const chipsChanged = StateEffect.define<null>();
 const placeholder = /\{\{[^{}]*\}\}/g;
 
 interface ChipOptions {
+  /** A name as people know it, in its place; undefined if it is shown as it is written. */
+  readonly said: (name: string) => string | undefined;
   readonly formats: () => ReadonlyMap<string, readonly Format[]>;
   readonly choose: (chip: Chip) => void;
 }
 
 /** Placeholders as chips, each with a button for how its value is written; by keyboard Alt and arrow down. */
-export const chips = ({ formats, choose }: ChipOptions) => [
+export const chips = ({ formats, said, choose }: ChipOptions) => [
   ViewPlugin.define(
     (view) => ({
-      decorations: drawn(view, formats(), choose),
+      decorations: drawn(view, formats(), said, choose),
       update(update: ViewUpdate) {
         const isOther = update.transactions.some(({ effects }) => effects.some((effect) => effect.is(chipsChanged)));
-        if (update.docChanged || update.viewportChanged || isOther) this.decorations = drawn(update.view, formats(), choose);
+        if (update.docChanged || update.viewportChanged || isOther) this.decorations = drawn(update.view, formats(), said, choose);
       },
     }),
-    { decorations: ({ decorations }) => decorations },
+    {
+      decorations: ({ decorations }) => decorations,
+      // A name that is shown in other words is passed and removed as a whole.
+      provide: (plugin) => EditorView.atomicRanges.of((view) => namesAlone(view.plugin(plugin)?.decorations)),
+    },
   ),
   keymap.of([
     {
@@ -65,25 +71,58 @@ function boxAt(view: EditorView, at: number): Chip['box'] {
   return { left, top, bottom };
 }
 
+const namesAlone = (all: DecorationSet = Decoration.none): DecorationSet =>
+  all.update({ filter: (_, __, { spec }) => spec.widget instanceof NameWidget });
+
 const plain = Decoration.mark({ class: 'template-placeholder' });
 const formatted = Decoration.mark({ class: 'template-placeholder template-chip' });
 const raw = Decoration.mark({ class: 'template-placeholder template-chip template-raw' });
 
-function drawn(view: EditorView, formats: ReadonlyMap<string, readonly Format[]>, choose: ChipOptions['choose']): DecorationSet {
+function drawn(
+  view: EditorView,
+  formats: ReadonlyMap<string, readonly Format[]>,
+  said: ChipOptions['said'],
+  choose: ChipOptions['choose'],
+): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   for (const visible of view.visibleRanges)
     for (const { from, to, source } of placeholdersIn(view, visible.from, visible.to)) {
-      const { column, format } = partsOf(source);
+      const { column, format, head } = partsOf(source);
+      const shown = column === undefined ? undefined : said(column);
+      const at = from + source.indexOf(head);
+      const name = shown === undefined ? [] : [Decoration.replace({ widget: new NameWidget(shown) })];
       const known = column === undefined ? undefined : formats.get(column);
       if (column === undefined || !known) {
         builder.add(from, to, plain);
+        for (const one of name) builder.add(at, at + head.length, one);
         continue;
       }
       builder.add(from, to, format === undefined ? raw : formatted);
+      for (const one of name) builder.add(at, at + head.length, one);
       const example = known.find(({ filter }) => filter === format)?.example;
       builder.add(to, to, Decoration.widget({ widget: new FormatButton(column, example, format === undefined, choose), side: 1 }));
     }
   return builder.finish();
+}
+
+/** The name of a value as people know it. */
+class NameWidget extends WidgetType {
+  readonly #said: string;
+
+  constructor(said: string) {
+    super();
+    this.#said = said;
+  }
+
+  override eq(other: NameWidget): boolean {
+    return other.#said === this.#said;
+  }
+
+  override toDOM(): HTMLElement {
+    const name = document.createElement('bdi');
+    name.textContent = this.#said;
+    return name;
+  }
 }
 
 /** The end of a chip: a value as it is written, and the way to another. */

@@ -1,6 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { placeholderOf } from '../../../text/template-text.ts';
+import { languageWords } from '../../../words/language.ts';
 import type { Kinds } from '../steps/kind-list.ts';
 
 /** The names that a template may use. */
@@ -11,6 +12,29 @@ export interface Names {
   /** The keys of the parts that may stand in it; absent if none may. */
   readonly parts?: readonly string[] | undefined;
   readonly filters: Kinds['filters'];
+  /** The values that are not the record's, below what they come from; absent: none. */
+  readonly groups?: readonly NameGroup[];
+}
+
+/** Names that a template may use, below a title: those of a step, or secrets. */
+export interface NameGroup {
+  readonly title: string;
+  readonly values: readonly { readonly column: string; readonly label: string }[];
+  /** The way to add one, where there is none. */
+  readonly add?: { readonly to: '/secrets'; readonly said: string } | undefined;
+}
+
+/** The names below titles. */
+export const leftIn = ({ groups = [] }: Names): readonly string[] => groups.flatMap(({ values }) => values.map(({ column }) => column));
+
+/** A name as people know it: "Score: tier"; undefined for a column. */
+export function knownName({ columns, groups = [] }: Names, name: string): string | undefined {
+  if (columns.includes(name)) return undefined;
+  for (const { title, values } of groups) {
+    const found = values.find(({ column }) => column === name);
+    if (found) return languageWords.labelled(title, found.label);
+  }
+  return undefined;
 }
 
 /** The distance back in which an opening brace is looked for. */
@@ -24,7 +48,7 @@ export const completionsOf =
     const open = before.lastIndexOf('{{');
     if (open === -1 || before.includes('}}', open)) return null;
     const inside = before.slice(open + 2);
-    const { columns, others, parts = [], filters } = names();
+    const { columns, others, parts = [], groups = [], filters } = names();
     if (inside.includes('|')) {
       const typed = /(?<!\w)\w*$/.exec(inside)?.[0] ?? '';
       return {
@@ -39,7 +63,14 @@ export const completionsOf =
     }
     const typed = inside.trimStart();
     const written = [...columns, ...others].map((name): Completion => ({ label: name, apply: inserting(placeholderOf(name)) }));
-    const options = [...written, ...parts.map((key): Completion => ({ label: partOf(key), apply: inserting(partOf(key)) }))];
+    // Found by both of its names.
+    const left = groups.flatMap(({ title, values }) =>
+      values.map(({ column, label }): Completion => {
+        const said = languageWords.labelled(title, label);
+        return { label: `${column} ${said}`, displayLabel: said, apply: inserting(placeholderOf(column)) };
+      }),
+    );
+    const options = [...written, ...left, ...parts.map((key): Completion => ({ label: partOf(key), apply: inserting(partOf(key)) }))];
     return { from: context.pos - typed.length, options };
   };
 

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { settings } from '../../../api/settings.ts';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import { type Chip, chips, chipsChanged } from './chips.ts';
-import { completionsOf, type Names } from './completion.ts';
+import { completionsOf, knownName, type Names } from './completion.ts';
 import type { Format } from './formats.ts';
 import { nameIn, rangeAt } from './placeholder.ts';
 import { templateTheme } from './template-theme.ts';
@@ -58,7 +58,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const view = useRef<EditorView>(undefined);
   const latest = useLatest(props);
   const attributes = useRef(new Compartment());
-  const { label, value, formats, marks, isReadOnly, describedBy } = props;
+  const { label, value, names, formats, marks, isReadOnly, describedBy } = props;
 
   useEffect(() => {
     const { isOneLine, isCode } = latest.current;
@@ -71,7 +71,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
         EditorView.lineWrapping,
         templateTheme(isOneLine, isCode),
         tooltips({ parent: document.body }),
-        chips({ formats: () => latest.current.formats, choose: (chip) => latest.current.isReadOnly || latest.current.onChip(chip) }),
+        chips({
+          formats: () => latest.current.formats,
+          said: (name) => knownName(latest.current.names, name),
+          choose: (chip) => latest.current.isReadOnly || latest.current.onChip(chip),
+        }),
         isOneLine ? oneLine : [],
         autocompletion({ override: [completionsOf(() => latest.current.names)], icons: false }),
         keymap.of([...completionKeymap, ...defaultKeymap]),
@@ -133,7 +137,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
 
   useEffect(() => {
     view.current?.dispatch({ effects: chipsChanged.of(null) });
-  }, [formats]);
+  }, [formats, names]);
 
   useEffect(() => {
     const state = view.current?.state;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import { loadPart } from '../../../api/stale-build.ts';
 import type { StepField } from '../../../api/types.ts';
+import { sayingLeft } from '../../../kinds/left-values.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { placeholderOf } from '../../../text/template-text.ts';
 import { still } from '../../../ui/still.tsx';
@@ -10,11 +11,12 @@ import type { Problems } from '../draft/problems.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
+import { useLeftValues } from '../steps/use-left-values.ts';
 import type { Chip } from './chips.ts';
-import { type Names, partOf } from './completion.ts';
-import { Example } from './example.tsx';
+import { type NameGroup, type Names, partOf } from './completion.ts';
 import { FormatMenu } from './format-menu.tsx';
 import type { Format } from './formats.ts';
+import { InsertItems } from './insert-items.tsx';
 import { nameIn, rangeAt, suggestedBy } from './placeholder.ts';
 import { RawValues } from './raw-values.tsx';
 import classes from './template.module.css';
@@ -31,6 +33,12 @@ interface TemplateFieldProps {
   readonly onChange: (value: string) => void;
   /** The text below instead of the server's problems. */
   readonly error?: string | undefined;
+  /** Its path in the step, if it is not the field itself. */
+  readonly path?: string;
+  /** Further names that it may use. */
+  readonly more?: NameGroup | undefined;
+  /** The word of the menu that puts something in, if not columns. */
+  readonly insert?: string | undefined;
 }
 
 const oneLine: readonly string[] = ['line_template', 'url_template'];
@@ -39,8 +47,9 @@ const mayHaveParts: readonly string[] = ['text_template', 'html_template'];
 const code: readonly string[] = ['html_template', 'json_template', 'url_template'];
 
 /** A template with its label, what can be put into it, and its problems in the server's words. */
-export function TemplateField({ step, field, label, value, onChange, error }: TemplateFieldProps) {
+export function TemplateField({ step, field, label, value, onChange, error, path = field.name, more, insert }: TemplateFieldProps) {
   const { columns, problems, allProblems, isReadOnly } = useEditing();
+  const left = useLeftValues(step.id);
   const kinds = useKinds();
   const kind = kindOf(kinds, step);
   const parts = $api.useQuery('get', '/parts', {}, { enabled: mayHaveParts.includes(field.type) }).data?.data;
@@ -50,13 +59,15 @@ export function TemplateField({ step, field, label, value, onChange, error }: Te
       others: kind?.names ?? [],
       parts: parts?.filter(({ archivedAt }) => archivedAt === null).map(({ key }) => key),
       filters: kinds.filters,
+      groups: more === undefined ? left : [...left, more],
     }),
-    [columns, kind, parts, kinds.filters],
+    [columns, kind, parts, kinds.filters, left, more],
   );
-  const formats = useColumnFormats();
-  const all = problems.list(step.id, field.name);
-  const raw = allProblems.rawIn(step.id, field.name);
-  return <Template {...{ label, value, onChange, error, names, formats, all, raw, isReadOnly }} type={field.type} />;
+  const formats = useColumnFormats(left);
+  const all = problems.list(step.id, path);
+  const raw = allProblems.rawIn(step.id, path);
+  const inWords = useMemo(() => sayingLeft(left), [left]);
+  return <Template {...{ label, value, onChange, error, names, formats, all, raw, isReadOnly, insert, inWords }} type={field.type} />;
 }
 
 interface TemplateProps extends Pick<TemplateFieldProps, 'label' | 'value' | 'onChange' | 'error'> {
@@ -67,109 +78,105 @@ interface TemplateProps extends Pick<TemplateFieldProps, 'label' | 'value' | 'on
   readonly raw: Problems['raw'];
   readonly isReadOnly: boolean;
   /** The word of the menu that puts something in, if not columns. */
-  readonly insert?: string;
+  readonly insert?: string | undefined;
+  /** A problem in words; absent: as the server has it. */
+  readonly inWords?: (message: string) => string;
 }
 
 /** A template with its label, its problems, and what can be put into it. */
-export const Template = still(({ label, value, onChange, error, names, formats, all, raw, isReadOnly, type, insert }: TemplateProps) => {
-  const editor = useRef<EditorHandle>(undefined);
-  const [chip, setChip] = useState<Chip>();
-  const id = useId();
-  const marks = useMemo(() => all.flatMap(({ message, at }) => (at ? [{ message, offset: at.offset }] : [])), [all]);
-  const take = (message: string, offset: number, instead: string): void => {
-    const range = nameIn(value, rangeAt(value, offset), message);
-    if (range) onChange(value.slice(0, range.from) + instead + value.slice(range.to));
-  };
-  const isOneLine = oneLine.includes(type);
-  return (
-    <div>
-      <div className={classes.head}>
-        <span className={classes.label}>{label}</span>
-        {!isReadOnly && names.columns.length > 0 && (
-          <Menu position="bottom-end" returnFocus={false}>
-            <Menu.Target>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                className={classes.insert}
-                aria-label={insert === undefined ? text.insertInto(label) : `${insert} (${label})`}
-              >
-                {insert ?? text.insert}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-              {[...names.columns, ...names.others].map((name) => (
-                <Menu.Item
-                  key={name}
-                  rightSection={<Example formats={formats.get(name)} />}
-                  onClick={() => editor.current?.insert(placeholderFor(name, formats.get(name)))}
+export const Template = still(
+  ({ label, value, onChange, error, names, formats, all, raw, isReadOnly, type, insert, inWords }: TemplateProps) => {
+    const editor = useRef<EditorHandle>(undefined);
+    const [chip, setChip] = useState<Chip>();
+    const id = useId();
+    const marks = useMemo(() => all.flatMap(({ message, at }) => (at ? [{ message, offset: at.offset }] : [])), [all]);
+    const take = (message: string, offset: number, instead: string): void => {
+      const range = nameIn(value, rangeAt(value, offset), message);
+      if (range) onChange(value.slice(0, range.from) + instead + value.slice(range.to));
+    };
+    const isOneLine = oneLine.includes(type);
+    return (
+      <div>
+        <div className={classes.head}>
+          <span className={classes.label}>{label}</span>
+          {!isReadOnly && names.columns.length + (names.groups?.length ?? 0) > 0 && (
+            <Menu position="bottom-end" returnFocus={false}>
+              <Menu.Target>
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  className={classes.insert}
+                  aria-label={insert === undefined ? text.insertInto(label) : `${insert} (${label})`}
                 >
-                  <bdi>{name}</bdi>
-                </Menu.Item>
-              ))}
-              {names.parts?.map((key) => (
-                <Menu.Item key={partOf(key)} onClick={() => editor.current?.insert(`{{ ${partOf(key)} }}`)}>
-                  {partOf(key)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+                  {insert ?? text.insert}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+                <InsertItems {...{ names, formats }} onInsert={(name) => editor.current?.insert(placeholderFor(name, formats.get(name)))} />
+                {names.parts?.map((key) => (
+                  <Menu.Item key={partOf(key)} onClick={() => editor.current?.insert(`{{ ${partOf(key)} }}`)}>
+                    {partOf(key)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+        <Suspense fallback={<Skeleton height={isOneLine ? 36 : 178} radius={6} />}>
+          <TemplateEditor
+            label={label}
+            value={value}
+            onChange={onChange}
+            names={names}
+            marks={error ? none : marks}
+            isOneLine={isOneLine}
+            isCode={code.includes(type)}
+            isReadOnly={isReadOnly}
+            describedBy={all.length > 0 || error ? id : undefined}
+            formats={formats}
+            onChip={setChip}
+            onReady={(handle) => {
+              editor.current = handle;
+            }}
+          />
+        </Suspense>
+        {chip && (
+          <FormatMenu
+            chip={chip}
+            formats={formats.get(chip.column) ?? none}
+            onChoose={(written) => editor.current?.replace(chip, written)}
+            onClose={() => {
+              setChip(undefined);
+              editor.current?.focus();
+            }}
+          />
         )}
+        {!isReadOnly && <RawValues raw={raw} value={value} formats={formats} onChange={onChange} />}
+        <div id={id}>
+          {error ? (
+            <Text size="xs" c="red" mt={4}>
+              {error}
+            </Text>
+          ) : (
+            all.map(({ path, message, at }) => {
+              const instead = at && suggestedBy(message);
+              return (
+                <Text size="xs" c="red" mt={4} key={`${path} ${message}`}>
+                  {inWords ? inWords(message) : message}{' '}
+                  {instead && !isReadOnly && (
+                    <button type="button" className={classes.instead} onClick={() => take(message, at.offset, instead)}>
+                      {text.useInstead(instead)}
+                    </button>
+                  )}
+                </Text>
+              );
+            })
+          )}
+        </div>
       </div>
-      <Suspense fallback={<Skeleton height={isOneLine ? 36 : 178} radius={6} />}>
-        <TemplateEditor
-          label={label}
-          value={value}
-          onChange={onChange}
-          names={names}
-          marks={error ? none : marks}
-          isOneLine={isOneLine}
-          isCode={code.includes(type)}
-          isReadOnly={isReadOnly}
-          describedBy={all.length > 0 || error ? id : undefined}
-          formats={formats}
-          onChip={setChip}
-          onReady={(handle) => {
-            editor.current = handle;
-          }}
-        />
-      </Suspense>
-      {chip && (
-        <FormatMenu
-          chip={chip}
-          formats={formats.get(chip.column) ?? none}
-          onChoose={(written) => editor.current?.replace(chip, written)}
-          onClose={() => {
-            setChip(undefined);
-            editor.current?.focus();
-          }}
-        />
-      )}
-      {!isReadOnly && <RawValues raw={raw} value={value} formats={formats} onChange={onChange} />}
-      <div id={id}>
-        {error ? (
-          <Text size="xs" c="red" mt={4}>
-            {error}
-          </Text>
-        ) : (
-          all.map(({ path, message, at }) => {
-            const instead = at && suggestedBy(message);
-            return (
-              <Text size="xs" c="red" mt={4} key={`${path} ${message}`}>
-                {message}{' '}
-                {instead && !isReadOnly && (
-                  <button type="button" className={classes.instead} onClick={() => take(message, at.offset, instead)}>
-                    {text.useInstead(instead)}
-                  </button>
-                )}
-              </Text>
-            );
-          })
-        )}
-      </div>
-    </div>
-  );
-});
+    );
+  },
+);
 
 const none: readonly never[] = [];
 

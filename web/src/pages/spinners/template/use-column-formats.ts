@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { $api, api } from '../../../api/client.ts';
+import type { LeftGroup } from '../../../kinds/left-values.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import { type Format, formatsOf, hasFormats, sampleAmong } from './formats.ts';
@@ -8,8 +9,13 @@ import { type Format, formatsOf, hasFormats, sampleAmong } from './formats.ts';
 /** The most records whose values are shown. */
 const sampled = 20;
 
-/** The ways to write the columns of the table that are no texts, with values of its records in the organization's language. */
-export function useColumnFormats(): ReadonlyMap<string, readonly Format[]> {
+const none: readonly LeftGroup[] = [];
+
+/**
+ * The ways to write the columns of the table that are no texts, with values of its records in the organization's language; and those of
+ * the values that steps leave.
+ */
+export function useColumnFormats(left: readonly LeftGroup[] = none): ReadonlyMap<string, readonly Format[]> {
   const { columns, definition } = useEditing();
   const { dataTableId } = definition;
   const locale = $api.useQuery('get', '/organization').data?.organization.locale ?? 'en';
@@ -26,12 +32,16 @@ export function useColumnFormats(): ReadonlyMap<string, readonly Format[]> {
   });
   return useMemo(
     () =>
-      new Map(
-        typed.map(({ name, type }) => {
+      new Map<string, readonly Format[]>([
+        ...left
+          .flatMap(({ values }) => values)
+          .filter(({ type, name }) => hasFormats(type) && name !== 'status')
+          .map(({ column, type, sample }) => [column, formatsOf(type, sample, locale)] as const),
+        ...typed.map(({ name, type }) => {
           const values = records?.map(({ cells }) => cells[name]) ?? [];
-          return [name, formatsOf(type, sampleAmong(values, type, locale), locale)];
+          return [name, formatsOf(type, sampleAmong(values, type, locale), locale)] as const;
         }),
-      ),
-    [typed, records, locale],
+      ]),
+    [left, typed, records, locale],
   );
 }

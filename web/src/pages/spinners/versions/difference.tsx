@@ -130,7 +130,7 @@ function Whole({ kind, step, titles }: WholeProps) {
   return (
     <li>
       <Mark kind={kind} /> <bdi className={classes.step}>{titles.of(step.id)}</bdi>
-      <bdi className={classes.field}>{summaryOf(step, kinds && kindOf(kinds, step))}</bdi>
+      <bdi className={classes.field}>{summaryOf(step, kinds && kindOf(kinds, step), titles)}</bdi>
     </li>
   );
 }

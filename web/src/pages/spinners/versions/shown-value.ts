@@ -15,7 +15,7 @@ export function shownValue(value: unknown, titles: StepTitles, { isStep = false,
   if (value === undefined || value === '') return text.nothing;
   if (value === null) return text.end;
   if (typeof value === 'string') return isSpan ? describeWrittenSpan(value) : value;
-  if (isCondition(value)) return describe(conditionOf(value));
+  if (isCondition(value)) return titles.inWords(describe(conditionOf(value)));
   if (Array.isArray(value) && value.every(isCase)) return value.map((one) => shownCase(one, titles)).join('\n') || text.nothing;
   if (Array.isArray(value) && value.every(isWay)) return value.map((one, place) => shownWay(one, place, titles)).join('\n') || text.nothing;
   if (isLanguages(value)) return describeLanguages(value, titles);
@@ -45,7 +45,7 @@ type Case = { readonly when: unknown; readonly goTo: string | null };
 const isCase = (value: unknown): value is Case => typeof value === 'object' && value !== null && 'when' in value && 'goTo' in value;
 
 const shownCase = ({ when, goTo }: Case, titles: StepTitles): string =>
-  languageWords.labelled(text.caseOf(describe(conditionOf(when))), goTo === null ? text.end : titles.of(goTo));
+  languageWords.labelled(text.caseOf(titles.inWords(describe(conditionOf(when)))), goTo === null ? text.end : titles.of(goTo));
 
 const isWay = (value: unknown): value is DraftWay => typeof value === 'object' && value !== null && 'percent' in value && 'goTo' in value;
 

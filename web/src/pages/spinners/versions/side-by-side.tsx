@@ -83,7 +83,7 @@ function Steps({ side: { title, definition }, other, isAlone = false }: StepsPro
                 <bdi className={classes.stepTitle}>{titles.of(step.id)}</bdi>
                 {!against && <span className={classes.only}>{text.conflict.only}</span>}
                 {fields.length === 0 ? (
-                  <bdi className={classes.summary}>{summaryOf(step, kinds && kindOf(kinds, step))}</bdi>
+                  <bdi className={classes.summary}>{summaryOf(step, kinds && kindOf(kinds, step), titles)}</bdi>
                 ) : (
                   fields.map((field) => (
                     <div key={field} className={classes.field}>

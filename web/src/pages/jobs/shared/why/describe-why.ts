@@ -20,7 +20,11 @@ export function describeWhy(answer: WhyNot, names: StepNames): readonly string[]
   const isSince = change.length === 0 && isNow.includes(code) && day !== '';
   const facts: WhyFacts = {
     ...{ step: stepName(answer.step, names), missed: stepName(answer.missedStep, names), since: day },
-    ...{ until: answer.until === null ? '' : dateAndTime(answer.until), detail: detailSaid(answer, names), because: becauseSaid(answer) },
+    ...{
+      until: answer.until === null ? '' : dateAndTime(answer.until),
+      detail: detailSaid(answer, names),
+      because: names.titles.inWords(becauseSaid(answer)),
+    },
     messages: answer.messages.filter(({ state }) => state !== 'failed' && state !== 'queued').length,
   };
   if (code === 'inside' && answer.detail === 'window' && facts.until !== '') return [text.waitsForHours(facts)];

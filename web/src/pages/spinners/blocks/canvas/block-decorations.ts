@@ -3,6 +3,7 @@ import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { describeCondition } from '../../../../kinds/condition.ts';
 import type { Problems } from '../../draft/problems.ts';
+import { knownName, type Names } from '../../template/completion.ts';
 import type { Format } from '../../template/formats.ts';
 import { partsOf } from '../../template/placeholder-parts.ts';
 import { isBlank, isBlockNode, isFiller } from '../schema.ts';
@@ -16,7 +17,9 @@ export interface CanvasContext {
   readonly path: string;
   readonly problems: Problems;
   readonly stepId: string;
-  readonly names: readonly string[];
+  readonly names: Names;
+  /** A text with the values that steps leave as people know them. */
+  readonly inWords: (text: string) => string;
   readonly formats: ReadonlyMap<string, readonly Format[]>;
 }
 
@@ -24,7 +27,7 @@ export interface CanvasContext {
 export const blockDecorations = (context: () => CanvasContext): Plugin =>
   new Plugin({ props: { decorations: (state) => drawn(state, context()) } });
 
-function drawn(state: EditorState, { path, problems, stepId, names, formats }: CanvasContext): DecorationSet {
+function drawn(state: EditorState, { path, problems, stepId, names, formats, inWords }: CanvasContext): DecorationSet {
   const chosen = selectedBlock(state)?.pos;
   const isWhole = state.selection instanceof NodeSelection && isBlockNode(state.selection.node);
   const found: Decoration[] = [];
@@ -44,7 +47,7 @@ function drawn(state: EditorState, { path, problems, stepId, names, formats }: C
           class: 'block',
           'data-field': field,
           'data-block-id': String(node.attrs.id),
-          ...(when !== undefined && { 'data-when': text.onlyIf(describeCondition(when)) }),
+          ...(when !== undefined && { 'data-when': text.onlyIf(inWords(describeCondition(when))) }),
           ...(wrong !== undefined && { 'data-wrong': wrong }),
           ...(pos === chosen && { 'data-chosen': isWhole ? 'whole' : 'inside' }),
           ...(isBlank(node) &&
@@ -55,12 +58,14 @@ function drawn(state: EditorState, { path, problems, stepId, names, formats }: C
     if (node.type.name === 'value') {
       const { column, format } = partsOf(`{{${node.attrs.value}}}`);
       const known = column === undefined ? undefined : formats.get(column);
+      const said = column === undefined ? undefined : knownName(names, column);
       const empty = defaultOf(node.attrs.value);
       const example = known?.find(({ filter }) => filter === format)?.example ?? (empty === undefined ? undefined : text.emptyValue(empty));
       found.push(
         Decoration.node(pos, pos + node.nodeSize, {
           ...(example !== undefined && { 'data-example': example }),
-          ...(column !== undefined && !names.includes(column) && { 'data-lost': '' }),
+          ...(said !== undefined && { 'data-said': said }),
+          ...(column !== undefined && said === undefined && ![...names.columns, ...names.others].includes(column) && { 'data-lost': '' }),
           ...(known && format === undefined && { 'data-raw': '' }),
         }),
       );

@@ -6,8 +6,8 @@ import type { Command, EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import type { Names } from '../../template/completion.ts';
-import { Example } from '../../template/example.tsx';
 import type { Format } from '../../template/formats.ts';
+import { InsertItems } from '../../template/insert-items.tsx';
 import classes from '../blocks.module.css';
 import { blockSchema, isSafeLink } from '../schema.ts';
 import { blockWords as text } from '../words.ts';
@@ -90,7 +90,7 @@ export function BlockToolbar({ view, state, names, formats, isLinking, setLinkin
         </Popover.Dropdown>
       </Popover>
       <span className={classes.space} />
-      {names.columns.length > 0 && (
+      {names.columns.length + (names.groups?.length ?? 0) > 0 && (
         <Menu position="bottom-end" returnFocus={false} withinPortal>
           <Menu.Target>
             <Button size="compact-xs" variant="subtle">
@@ -98,15 +98,7 @@ export function BlockToolbar({ view, state, names, formats, isLinking, setLinkin
             </Button>
           </Menu.Target>
           <Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-            {[...names.columns, ...names.others].map((name) => (
-              <Menu.Item
-                key={name}
-                rightSection={<Example formats={formats.get(name)} />}
-                onClick={() => insertValue(view, name, { names, formats, parts: [] })}
-              >
-                <bdi>{name}</bdi>
-              </Menu.Item>
-            ))}
+            <InsertItems {...{ names, formats }} onInsert={(name) => insertValue(view, name, { names, formats, parts: [] })} />
           </Menu.Dropdown>
         </Menu>
       )}

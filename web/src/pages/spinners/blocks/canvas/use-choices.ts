@@ -3,7 +3,7 @@ import type { EditorState } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { placeholderOf } from '../../../../text/template-text.ts';
-import type { Names } from '../../template/completion.ts';
+import { knownName, leftIn, type Names } from '../../template/completion.ts';
 import type { Format } from '../../template/formats.ts';
 import { offeredKinds } from '../block-kinds.ts';
 import { blockSchema } from '../schema.ts';
@@ -70,10 +70,11 @@ function choicesFor(
   { names, formats, parts }: Insertable,
 ): readonly BlockChoice[] {
   if (offers === 'values')
-    return [...names.columns, ...names.others]
-      .filter((name) => name.toLowerCase().includes(query))
-      .map((name) => ({
-        ...{ key: name, name, help: formats.get(name)?.[0]?.example },
+    return [...names.columns, ...names.others, ...leftIn(names)]
+      .map((name) => ({ name, said: knownName(names, name) ?? name }))
+      .filter(({ name, said }) => [name, said].some((one) => one.toLowerCase().includes(query)))
+      .map(({ name, said }) => ({
+        ...{ key: name, name: said, help: formats.get(name)?.[0]?.example },
         put: (view) => insertValue(view, name, { names, formats, parts }, from),
       }));
   const isInside = state.selection.$from.node(2)?.type === blockSchema.nodes.column;

@@ -115,6 +115,7 @@ interface OneBlockProps {
 }
 
 function OneBlock({ step, block, path, parts, isReadOnly, onChange, onShares }: OneBlockProps) {
+  const { titles } = useEditing();
   const { when, ...always } = block;
   return (
     <fieldset disabled={isReadOnly} className="plain-fieldset" data-field={path}>
@@ -150,7 +151,7 @@ function OneBlock({ step, block, path, parts, isReadOnly, onChange, onShares }: 
                 {text.removeCondition}
               </Button>
             )}
-            <span className="hidden-from-eyes">{describeCondition(when)}</span>
+            <span className="hidden-from-eyes">{titles.inWords(describeCondition(when))}</span>
           </div>
         )}
       </Stack>

@@ -1,5 +1,6 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { placeholderOf } from '../../../../text/template-text.ts';
+import { knownName, leftIn } from '../../template/completion.ts';
 import { partsOf, withFormat } from '../../template/placeholder-parts.ts';
 import type { CanvasContext } from '../canvas/block-decorations.ts';
 import { valueFor } from '../canvas/use-choices.ts';
@@ -18,18 +19,20 @@ const inside = (placeholder: string): string => placeholder.slice(2, -2).trim();
 export function ValueFields({ value, context: { names, formats }, onChange }: ValueFieldsProps) {
   const { column = value, format } = partsOf(`{{${value}}}`);
   const ways = formats.get(column) ?? [];
-  const all = names.includes(column) ? names : [...names, column];
+  const offered = [...names.columns, ...names.others, ...leftIn(names)];
+  const all = offered.includes(column) ? offered : [...offered, column];
+  const said = (name: string): string => knownName(names, name) ?? name;
   const choices =
     ways.some(({ filter }) => filter === format) || format === undefined ? ways : [...ways, { filter: format, example: format }];
   return (
     <Stack gap="sm">
       <Text size="sm" fw={600}>
-        <bdi>{`{{ ${placeholderOf(column)} }}`}</bdi>
+        <bdi>{knownName(names, column) ?? `{{ ${placeholderOf(column)} }}`}</bdi>
       </Text>
       <Select
         size="xs"
         label={text.fields.column}
-        data={all.map((name) => ({ value: name, label: name }))}
+        data={all.map((name) => ({ value: name, label: said(name) }))}
         value={column}
         onChange={(next) =>
           next !== null && next !== column && onChange(withDefault(valueFor(next, formats.get(next)), defaultOf(value) ?? ''))
