@@ -18,12 +18,12 @@ const text = 'Hello {{ name | default: "there" }},\n\nspring is here.\n\nNo more
 const mail = { type: 'message', channel: 'email', to: '{{ email }}', subject: 'Spring at the harbour', text };
 const [dayMs, days] = [86_400_000, 24];
 
-type Said = readonly [event: string, details: object];
-const hard: Said = [
+type PageWords = readonly [event: string, details: object];
+const hard: PageWords = [
   'bounce',
   { type: 'bounce', status: '5.1.1', reason: '550 5.1.1 The email account that you tried to reach does not exist' },
 ];
-const soft: Said = ['bounce', { type: 'blocked', status: '4.2.2', reason: '452 4.2.2 The recipient’s inbox is out of storage space' }];
+const soft: PageWords = ['bounce', { type: 'blocked', status: '4.2.2', reason: '452 4.2.2 The recipient’s inbox is out of storage space' }];
 
 /** Runs jobs through channels whose provider says what became of each message: one as it should be, one whose list is old. */
 export async function runFeedback(session: Session, { query }: BackOffice, started: StartedParts): Promise<PicturedFeedback> {
@@ -86,7 +86,7 @@ class Provider {
   }
 
   /** Says something about each message of a job, by its place. */
-  async tell(jobId: string, saidOf: (at: number) => readonly Said[]): Promise<void> {
+  async tell(jobId: string, saidOf: (at: number) => readonly PageWords[]): Promise<void> {
     const { data } = await this.#session.get(`/jobs/${jobId}/messages?limit=500`);
     const events = (data as readonly { id: string; to: string }[]).flatMap(({ id, to }, at) =>
       saidOf(at).map(([event, details], place) => ({

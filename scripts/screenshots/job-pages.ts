@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { PicturedData } from './data.ts';
 import { type PicturedJobs, picturedRecords } from './jobs.ts';
-
-type Settled = (page: Page, address: string) => Promise<void>;
+import { openPage, type State } from './state.ts';
 
 /** The pages of jobs. */
 export const jobPagesOf = (jobs: PicturedJobs): Readonly<Record<string, string>> => ({
@@ -22,28 +20,16 @@ export const jobPagesOf = (jobs: PicturedJobs): Readonly<Record<string, string>>
 });
 
 /** The parts that a person opens on the pages of jobs. */
-export const jobStates = (
-  settled: Settled,
-): Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> => ({
-  async 'job-resume'(page, url, { jobs }) {
-    await settled(page, `${url}/jobs/${jobs.guardrail}`);
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByRole('dialog').getByRole('checkbox').waitFor();
-  },
-  async 'job-cancel'(page, url, { jobs }) {
-    await settled(page, `${url}/jobs/${jobs.running}`);
-    await page.getByRole('button', { name: 'Cancel job' }).click();
-    await page.getByRole('dialog').getByText('get nothing more').waitFor();
-  },
-  async 'job-not-live'(page, url, { jobs }) {
+export const jobStates: Readonly<Record<string, State>> = {
+  async 'job-not-live'(page, url, { jobs }, { jobWords }) {
     await page.route('**/events', (route) => route.abort());
-    await settled(page, `${url}/jobs/${jobs.waiting}`);
-    await page.getByText('Not live').waitFor();
+    await openPage(page, `${url}/jobs/${jobs.waiting}`);
+    await page.getByText(jobWords.job.live.polling).waitFor();
     await page.unroute('**/events');
   },
   'recipient-refused': (page, url, { jobs }) => openRecipient(page, `${url}/jobs/${jobs.running}/recipients`, picturedRecords.refused),
   recipient: (page, url, { jobs }) => openRecipient(page, `${url}/jobs/${jobs.running}/recipients`, picturedRecords.sent),
-});
+};
 
 async function openRecipient(page: Page, list: string, address: string): Promise<void> {
   await page.goto(`${list}?address=${address}`);

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
-import type { PicturedData } from './data.ts';
 import type { PicturedSms } from './sms.ts';
+import { beginningWith, openPage, type State } from './state.ts';
 
 /** The pages of SMS. */
 export const smsPagesOf = ({ channelId, spinnerId }: PicturedSms): Readonly<Record<string, string>> => ({
@@ -12,21 +11,17 @@ export const smsPagesOf = ({ channelId, spinnerId }: PicturedSms): Readonly<Reco
   'sms-channels': '/channels',
 });
 
-type Open = (page: Page, address: string) => Promise<void>;
-
 /** The parts that are opened on these pages. */
-export const smsStates = (open: Open): Readonly<Record<string, (page: Page, url: string, pictured: PicturedData) => Promise<void>>> => ({
-  async 'sms-connect'(page, url) {
-    await open(page, `${url}/channels`);
-    await page.getByRole('button', { name: 'Connect channel' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Twilio/ })
-      .click();
-    await page.getByRole('dialog').getByLabel('Account SID').waitFor();
+export const smsStates: Readonly<Record<string, State>> = {
+  async 'sms-connect'(page, url, _, { channelWords }) {
+    await openPage(page, `${url}/channels`);
+    await page.getByRole('button', { name: channelWords.connect }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: beginningWith('Twilio') }).click();
+    await dialog.getByRole('textbox').first().waitFor();
   },
-  async 'sms-replies'(page, url, { sms }) {
-    await open(page, `${url}/channels/${sms.channelId}/feedback`);
-    await page.getByRole('heading', { name: 'Callbacks' }).evaluate((heading) => heading.scrollIntoView());
+  async 'sms-replies'(page, url, { sms }, { feedbackWords }) {
+    await openPage(page, `${url}/channels/${sms.channelId}/feedback`);
+    await page.getByRole('heading', { name: feedbackWords.callbacks.title }).evaluate((heading) => heading.scrollIntoView());
   },
-});
+};

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import type { Session } from './session.ts';
 
 const text = `Hello {{ name | default: "there" }},
@@ -79,84 +78,4 @@ export async function fillSpinners(session: Session, dataTableId: string): Promi
   });
   const unfinished = await create('Spring sale', { dataTableId, steps: [] });
   return { branched, broken, unfinished };
-}
-
-type Settle = (page: Page, address: string) => Promise<void>;
-type State = (page: Page, url: string, pictured: { readonly spinners: PicturedSpinners }) => Promise<void>;
-
-/** The pages of spinners. */
-export const spinnerPagesOf = ({ branched, unfinished }: PicturedSpinners): Readonly<Record<string, string>> => ({
-  spinners: '/spinners',
-  spinner: `/spinners/${branched}`,
-  'spinner-empty': `/spinners/${unfinished}`,
-  'spinner-versions': `/spinners/${branched}/versions`,
-  'spinner-versions-empty': `/spinners/${unfinished}/versions`,
-});
-
-/** The parts that a person opens on the pages of spinners. */
-export const spinnerStates = (settled: Settle): Readonly<Record<string, State>> => ({
-  async 'spinner-message'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.branched}?step=welcome-mail`);
-    await page.getByRole('textbox', { name: 'Subject' }).waitFor();
-  },
-  async 'spinner-condition'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.branched}?step=only-in-europe`);
-    await page.getByText('Who goes on').waitFor();
-  },
-  async 'spinner-branch'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.branched}?step=has-ordered`);
-    await page.getByText('Case 1').first().waitFor();
-  },
-  async 'spinner-problems'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.broken}?step=come-back`);
-    await page.getByRole('button', { name: /^\d+ problems$/ }).click();
-    await page.getByRole('dialog').waitFor();
-  },
-  async 'spinner-add-step'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.unfinished}`);
-    await page.getByRole('button', { name: 'Add a step' }).click();
-    await page.getByRole('menu').waitFor();
-  },
-  async 'spinner-publish'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.branched}`);
-    await page.getByRole('button', { name: 'Publish version 3' }).click();
-    await page.getByText('What changes against version 2').waitFor();
-    await page.waitForLoadState('networkidle');
-  },
-  async 'spinner-conflict'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.unfinished}`);
-    await overtake(page);
-    await page.getByRole('button', { name: 'Add a step' }).click();
-    await page.getByRole('menuitem', { name: /^Wait/ }).click();
-    await page.getByText('This draft was edited elsewhere too').waitFor();
-    // Nothing of it stays in this browser.
-    await page.evaluate("for (const key of Object.keys(localStorage)) if (key.startsWith('spindle-draft')) localStorage.removeItem(key)");
-    await page.unrouteAll();
-  },
-  async 'spinner-version'(page, url, { spinners }) {
-    await settled(page, `${url}/spinners/${spinners.branched}/versions?version=2`);
-    await page.getByRole('dialog').getByText('From version 2').first().waitFor();
-  },
-});
-
-/** As if somebody else had saved another draft just before: the next save is refused, and the spinner is read as theirs. */
-async function overtake(page: Page): Promise<void> {
-  let isOvertaken = false;
-  await page.route('**/api/v1/spinners/*', async (route) => {
-    if (route.request().method() === 'PATCH') {
-      isOvertaken = true;
-      const body = { ok: false, code: 'INVALID_STATE', message: 'The spinner was edited in the meantime', requestId: 'r', revision: 9 };
-      return route.fulfill({ status: 409, json: body });
-    }
-    const answer = await route.fetch();
-    const json = await answer.json();
-    if (!isOvertaken) return route.fulfill({ response: answer, json });
-    const { spinner } = json;
-    const editedBy = { type: 'user', id: spinner.id, name: '佐藤 花子' };
-    const steps = [{ id: 'hello', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: '' }];
-    return route.fulfill({
-      response: answer,
-      json: { ...json, spinner: { ...spinner, revision: 9, editedBy, draft: { ...spinner.draft, steps } } },
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf, type PageApi } from './support/page-api.ts';
 import { signUp } from './support/sign-up.ts';
@@ -86,7 +86,10 @@ test('a spinner is made, written, published, edited, and gone back to', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Create spinner' }).click();
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) as string;
-  await page.getByRole('button', { name: '1 problem', exact: true }).waitFor();
+  // A spinner that is only not begun has no warning.
+  const colourOf = (element: Locator) => element.evaluate((one) => Reflect.get(globalThis, 'getComputedStyle')(one).color as string);
+  const unfinished = page.getByRole('button', { name: '1 problem', exact: true });
+  expect(await colourOf(unfinished)).toBe(await colourOf(page.getByRole('button', { name: 'Map', exact: true })));
 
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: /^Filter/ }).click();

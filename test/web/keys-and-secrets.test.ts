@@ -63,6 +63,8 @@ test('keys of a removed member are shown and revoked at once, and are found in t
 
   await page.goto(`${spindle().url}/keys`);
   await page.getByRole('row', { name: /Warehouse/ }).waitFor();
+  // Keys belong to the settings, which are lit beside them.
+  await page.getByRole('navigation').locator('a[aria-current]').getByText('Settings').waitFor();
   expect(await page.getByText('Made by former members').count()).toBe(0);
   await page.goto(`${spindle().url}/members`);
   await page.getByRole('button', { name: 'Actions of Grace Hopper' }).click();

@@ -139,3 +139,33 @@ test('a spinner is run for whom its dialog has counted, and confirmed over the n
   expect([state, waiting, new Date(runAt).getTime()]).toEqual(['queued', 'scheduled', new Date(local).getTime()]);
   expect(problems).toEqual([]);
 });
+
+test('a count that a large table does not end at once has a bar until it ends', async () => {
+  const { page, problems } = await browser.open();
+  const api = apiOf(page, spindle().url);
+  await signUp(page, spindle().url);
+  const channelId = await connectSmtp(api, (await startSink()).address);
+  const spinnerId = await publishedSpinner(api, await contactsTable(api, rows), [mailStep('welcome', channelId)]);
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let counts = 0;
+  await page.route('**/audience', async (route) => {
+    const isFirst = ++counts === 1;
+    const response = await route.fetch();
+    const json = await response.json();
+    if (!isFirst) await ended;
+    await route.fulfill({ response, json: isFirst ? { ...json, receives: 3, complete: false } : json });
+  });
+  await page.goto(`${spindle().url}/spinners/${spinnerId}`);
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Run Welcome series' });
+  await dialog.getByText('At least 3 get it').waitFor();
+  await dialog.getByRole('progressbar', { name: 'Counting' }).waitFor();
+  await dialog.getByText(/at most 50 seconds/).waitFor();
+  end();
+  await dialog.getByRole('button', { name: 'Run for 7' }).waitFor();
+  expect(await dialog.getByRole('progressbar').count()).toBe(0);
+  expect(problems).toEqual([]);
+});

@@ -4,15 +4,24 @@ import { startKinds } from '../../../src/domain/spinners/starts/start-kinds.ts';
 import { stepKinds } from '../../../src/domain/spinners/step-kinds.ts';
 import { columnTypes } from '../../../src/domain/tables/column-kinds/column-kinds.ts';
 import { operators } from '../../../src/domain/tables/condition.ts';
+import { refusedWords } from '../../../web/src/api/words.de.ts';
+import { obstacleWords } from '../../../web/src/pages/spinners/draft/obstacle-words.de.ts';
 import { aColumn } from '../../support/builders.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant } from '../../support/http-tenant.ts';
+import { messageIn } from '../../web/units/refusals/message-in.ts';
 
 interface Field {
   readonly holds: string;
   readonly words?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly example?: unknown;
 }
+
+/** Whether the app has a sentence in German, too. Others go on from the name of a field, and are for programs. */
+const isSaid = (message: string): boolean => {
+  const shown = message.replace(' (is_empty)', '');
+  return !/^[A-Z]/.test(shown) || messageIn(refusedWords, shown, obstacleWords.messages) !== shown;
+};
 
 type Made = Readonly<Record<string, unknown>>;
 
@@ -61,7 +70,9 @@ onMemory('a draft that is not finished', (spindle) => {
       if (status >= 500 || status === 429) failed.push(`${name} ${status}: ${JSON.stringify(draft)}`);
       return status;
     };
-    await call('validate', person.post(`${path}/validate`, { draft: definition }));
+    const validated = person.post(`${path}/validate`, { draft: definition });
+    await call('validate', validated);
+    for (const { message } of (await validated).body.problems ?? []) if (!isSaid(message)) failed.push(`not in German: ${message}`);
     await call('counts', person.post(`${path}/counts`, { draft: definition }));
     await call('walk', person.post(`${path}/walk`, { draft: definition }));
     await call('preview', person.post(`${path}/preview`, { draft: definition, stepId: 'odd' }));

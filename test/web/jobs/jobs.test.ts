@@ -63,6 +63,8 @@ test('a job is watched to its end without a reload, and each number opens its li
   await page.goto(`${spindle().url}/jobs`);
   const row = page.getByRole('row', { name: /Welcome series/ });
   await row.getByText('Running').waitFor();
+  // So few are seen at a glance.
+  expect(await page.getByRole('group', { name: 'Filters' }).count()).toBe(0);
   await row.getByRole('link', { name: 'Welcome series' }).click();
   await page.getByText('Live', { exact: true }).waitFor();
   await mark(page);

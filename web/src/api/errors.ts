@@ -11,14 +11,14 @@ export interface ApiProblem {
 
 type FieldProblem = NonNullable<ApiProblem['errors']>[number];
 
-/** A message about a value, in the language of the app if that has words for it. */
-export function valueMessage(message: string): string {
+/** A message about a value, in the language of the app if that has words for it, or `more` has. */
+export function valueMessage(message: string, more?: ReadonlyMap<string, string>): string {
   const found: string[] = [];
   const known = message.replace(/\d+(?:\.\d+)?|"(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*/g, (all: string) => {
     found.push(all.replace(/^"|"$/g, '').replaceAll('", "', refusedWords.between));
     return '#';
   });
-  const said = refusedWords.values.get(known);
+  const said = more?.get(known) ?? refusedWords.values.get(known);
   if (said !== undefined) return said.replace(/#/g, () => found.shift() ?? '');
   // The reason is a message of its own.
   const [, claim = '', reason = ''] = /^(.+?: )(.+)$/s.exec(message) ?? [];

@@ -1,3 +1,4 @@
+import { stateWords } from './state-words.ts';
 import type * as english from './words.ts';
 
 const noAnswer = 'Ein Proxy vor Spindle hat von dort keine Antwort bekommen. Versuchen Sie es gleich noch einmal.';
@@ -55,6 +56,7 @@ export const refusedWords: typeof english.refusedWords = {
   ),
   values: new Map(
     Object.entries({
+      ...stateWords,
       'The layout # is in use: take it out there first': 'Das Layout # wird verwendet: Nehmen Sie es dort zuerst heraus',
       'The part # is in use: take it out there first': 'Der Baustein # wird verwendet: Nehmen Sie ihn dort zuerst heraus',
       'must be # to # lower-case letters, digits and #, with a letter first':

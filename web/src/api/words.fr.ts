@@ -1,3 +1,4 @@
+import { stateWords } from './state-words.ts';
 import type * as english from './words.ts';
 
 const noAnswer = 'Un proxy placé devant Spindle n’en a reçu aucune réponse. Réessayez dans un instant.';
@@ -55,6 +56,7 @@ export const refusedWords: typeof english.refusedWords = {
   ),
   values: new Map(
     Object.entries({
+      ...stateWords,
       'The layout # is in use: take it out there first': 'La mise en page # est utilisée : retirez-la d’abord là',
       'The part # is in use: take it out there first': 'L’élément # est utilisé : retirez-le d’abord là',
       'must be # to # lower-case letters, digits and #, with a letter first':

@@ -1,3 +1,5 @@
+import { stateWords } from './state-words.ts';
+
 const noAnswer = 'A proxy in front of Spindle got no answer from it. Try again in a moment.';
 
 /** The meaning of an answer that is not the API's, by its status. */
@@ -16,7 +18,7 @@ export const refusedWords = {
   /** By the code, where the code says it all. */
   codes: new Map<string, string>(),
   /** For a value that is refused: by the message of the server, with a # for each number and each list of quoted names, … for a reason. */
-  values: new Map<string, string>(),
+  values: new Map<string, string>(Object.entries(stateWords)),
   /** Stands between the names of a list, inside of its quotes. */
   between: '", "',
   /** The beginnings of messages that go on from the name of a field. */

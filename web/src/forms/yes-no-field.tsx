@@ -20,7 +20,15 @@ interface YesNoFieldProps {
 export function YesNoField({ label, name, description, error, size = 'sm', value, onChange, empty, isReadOnly = false }: YesNoFieldProps) {
   const id = useId();
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error} size={size}>
+    <Input.Wrapper
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      description={description}
+      error={error}
+      size={size}
+    >
       <div>
         <SegmentedControl
           size={size}

@@ -1,4 +1,5 @@
 import { withoutHtmlComments } from '../../channels/html/html-comments.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import type { Block, BlockStyle } from '../blocks/block.ts';
 import { alignOf, clampTo, colourOf, fontOf, pixelsOf } from './foreign-looks.ts';
 import { FlowImport } from './import-flow.ts';
@@ -215,7 +216,7 @@ export class MjmlImport {
     const { tag, start } = element;
     const { notes } = this.#parts;
     if (tag === 'mj-include') {
-      notes.note(start, `<mj-include path="${(attributeOf(element, 'path') ?? '').slice(0, 80)}"> is left out: paste its content instead`);
+      notes.note(start, `The included file ${quoteName(attributeOf(element, 'path') ?? '')} is left out: paste its content instead`);
       return [];
     }
     if (tag.startsWith('mj-accordion-t')) return new FlowImport(this.#parts).blocksOf(element);
@@ -254,7 +255,8 @@ export class MjmlImport {
       const network = named === 'twitter' ? 'x' : named;
       const url = this.#parts.link(one, 'href');
       if (url === undefined) return [];
-      if (!networks.has(network)) this.#parts.notes.note(one.start, `The network ${network || 'without a name'} is shown as "Web"`);
+      if (!networks.has(network))
+        this.#parts.notes.note(one.start, `The network ${quoteName(network)} is not known here: its link has the sign of a website`);
       return [{ network: networks.has(network) ? network : 'web', url }];
     });
     const align = alignOf(this.#attributes.of(element, 'align')) ?? 'center';

@@ -1,4 +1,5 @@
 import { commentsOf } from '../../channels/html/html-comments.ts';
+import { quoteName } from '../../kernel/quote-name.ts';
 import type { ForeignValues } from './foreign-values.ts';
 import type { ImportNotes } from './import-notes.ts';
 import { isElement, type MarkupElement } from './markup.ts';
@@ -115,9 +116,9 @@ export class RawHtml {
       const attribute = name.toLowerCase();
       const value = String(given).replace(/^["']|["']$/g, '');
       const fault = /^on/.test(attribute)
-        ? `The handler ${attribute} of <${tag}> does nothing in a mail, and is left out`
+        ? `The handler ${quoteName(attribute)} of <${tag}> does nothing in a mail, and is left out`
         : addresses.has(attribute) && isUnsafeAddress(withoutReferences(value))
-          ? `The address of ${attribute} of <${tag}> runs or carries something itself, and is left out`
+          ? `The address in ${quoteName(attribute)} of <${tag}> runs or carries something itself, and is left out`
           : attribute === 'style' && unsafeStyle.test(value)
             ? `The style of <${tag}> loads or runs something, and is left out`
             : undefined;
@@ -134,7 +135,7 @@ export class RawHtml {
   /** Styles without what loads other styles or runs something. */
   #style(css: string, start: number): string {
     return css.replace(unsafeStyles, (found) => {
-      this.#notes.note(start, `The style ${found.slice(0, 60).trim()} loads or runs something, and is left out`);
+      this.#notes.note(start, `The style ${quoteName(found.trim())} loads or runs something, and is left out`);
       return '';
     });
   }

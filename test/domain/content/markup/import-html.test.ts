@@ -75,15 +75,15 @@ describe('HTML with tables or styles becomes one block', () => {
       '<table><tr><td class="x">\n<a title="t">a</a>\n<a>b</a><img src="cid:x">\n<svg></svg><form></form>\n<style>.a{width:alert(1))}</style></td></tr></table>',
     );
     expect(notes).toEqual([
-      '1 The handler onclick of <td> does nothing in a mail, and is left out',
+      '1 The handler "onclick" of <td> does nothing in a mail, and is left out',
       '2 <script> does nothing in a mail, and is left out',
-      '2 The address of href of <a> runs or carries something itself, and is left out',
-      '3 The handler onerror of <img> does nothing in a mail, and is left out',
+      '2 The address in "href" of <a> runs or carries something itself, and is left out',
+      '3 The handler "onerror" of <img> does nothing in a mail, and is left out',
       '3 <iframe> does nothing in a mail, and is left out',
-      '4 The handler onload of <svg> does nothing in a mail, and is left out',
-      '4 The address of action of <form> runs or carries something itself, and is left out',
-      '5 The style @import url(//x.example/a.css); loads or runs something, and is left out',
-      '5 The style expression( loads or runs something, and is left out',
+      '4 The handler "onload" of <svg> does nothing in a mail, and is left out',
+      '4 The address in "action" of <form> runs or carries something itself, and is left out',
+      '5 The style "@import url(//x.example/a.css);" loads or runs something, and is left out',
+      '5 The style "expression(" loads or runs something, and is left out',
     ]);
   });
 

@@ -141,7 +141,7 @@ test('what has no block is named once, with its first line and how often', async
   );
   expect(notes.map(({ line, message, count }) => `${line} ${message} ×${count}`)).toEqual([
     '1 <mj-style> of the head is left out: blocks have the style of the mail ×1',
-    '2 <mj-include path="./foot.mjml"> is left out: paste its content instead ×1',
+    '2 The included file "./foot.mjml" is left out: paste its content instead ×1',
     '3 The background picture of <mj-section> is left out ×1',
     '4 A link leads nowhere yet: it has no address, or "#" ×1',
     '4 The link "javascript:alert(1)" runs or carries something itself, and is left out ×1',

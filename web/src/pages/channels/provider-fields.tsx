@@ -38,16 +38,19 @@ export const numberOf = (typed: string): number | string => (/^\d+$/.test(typed.
 interface WholeNumberProps extends Omit<NumberFieldProps, 'value' | 'onChange' | 'form'> {
   readonly form: UseFormReturnType<ChannelValues>;
   readonly field: string;
+  /** Whether the number is a name, such as a port, whose digits are not grouped. */
+  readonly isName?: boolean;
 }
 
 /** A whole number of a channel's form, which keeps it as a text for `numberOf`. */
-export function WholeNumber({ form, field, ...input }: WholeNumberProps) {
+export function WholeNumber({ form, field, isName = false, ...input }: WholeNumberProps) {
+  const value = form.values[field] ?? '';
   return (
     <NumberField
       {...form.getInputProps(field)}
       {...input}
       isWhole
-      value={numberOf(form.values[field] ?? '')}
+      value={isName ? value : numberOf(value)}
       onChange={(value) => form.setFieldValue(field, String(value ?? ''))}
       onText={(typed) => form.setFieldValue(field, typed)}
     />
@@ -109,7 +112,15 @@ function Inputs({ group, fields, form, stored = [] }: InputsProps) {
       );
     const placeholder = isRequired ? String(example) : words.common.optional;
     if (type === 'integer')
-      return <WholeNumber key={name} form={form} field={`${group} ${name}`} {...{ label, placeholder, description: common.description }} />;
+      return (
+        <WholeNumber
+          key={name}
+          isName
+          form={form}
+          field={`${group} ${name}`}
+          {...{ label, placeholder, description: common.description }}
+        />
+      );
     const text = { ...common, autoComplete: 'off', spellCheck: false, placeholder };
     // An example of several lines is of a text that has them.
     return String(example).includes('\n') ? (

@@ -102,7 +102,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
     saving: 'Wird gespeichert …',
     retrying: (why) => `Nicht gespeichert: ${why} Neuer Versuch läuft.`,
     unreachable: 'keine Verbindung.',
-    refused: 'Noch nicht gespeichert: Etwas ist nicht gültig. In diesem Browser bleibt es erhalten.',
+    refused: 'Nicht gespeichert: Etwas ist ungültig. In diesem Browser bleibt es erhalten.',
     conflict: 'Nicht gespeichert: Der Entwurf wurde auch anderswo bearbeitet',
   },
   recovered: (time) => `Nicht gespeicherte Änderungen von ${time} wurden aus diesem Browser wiederhergestellt.`,

@@ -104,7 +104,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
     saving: 'Enregistrement…',
     retrying: (why) => `Non enregistré : ${why} Nouvel essai en cours.`,
     unreachable: 'pas de connexion.',
-    refused: 'Pas encore enregistré : une saisie n’est pas valable. Elle est gardée dans ce navigateur.',
+    refused: 'Non enregistré : saisie non valable. Elle est gardée dans ce navigateur.',
     conflict: 'Non enregistré : il a aussi été modifié ailleurs',
   },
   recovered: (time) => `Des modifications non enregistrées (${time}) ont été restaurées depuis ce navigateur.`,
@@ -128,7 +128,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
   publishTitle: (name) => `Publier « ${name} »`,
   nextJob: (which, records, table) => `Audience de la prochaine tâche : ${inSentence(which)}, parmi ${records} de « ${table} ».`,
   nextRun: (which, records, table) => `Audience d’un lancement à la main : ${inSentence(which)}, parmi ${records} de « ${table} ».`,
-  nextJobSends: (records) => `Si elle commençait maintenant, ${records} recevraient un message.`,
+  nextJobSends: (records) => `Si elle commençait maintenant, ${records === '1' ? '1 recevrait' : `${records} recevraient`} un message.`,
   cannotPublish: 'À corriger avant de publier',
   published: (version, moved) =>
     `La version ${version} est publiée.${moved === 0 ? '' : moved === 1 ? ' 1 tâche y continue.' : ` ${numberSaid(moved)} tâches y continuent.`}`,

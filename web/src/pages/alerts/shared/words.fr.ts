@@ -26,7 +26,7 @@ export const alertWords: Translated<typeof english.alertWords> = {
   setUp: 'Configurer',
   setUpOf: (name) => `Configurer ${name}`,
   edit: 'Modifier',
-  editTitle: (name) => `Alertes par ${name}`,
+  editTitle: (name) => `Alertes : ${name}`,
   save: 'Enregistrer les modifications',
   turnOn: 'Activer',
   turnOff: 'Désactiver',

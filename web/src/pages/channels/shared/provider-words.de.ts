@@ -99,5 +99,66 @@ export const providerTexts: typeof english.providerTexts = new Map(
       'Öffnen Sie in Twilio die Nummer, oder den Messaging Service und seine Integration, und lassen Sie eingehende Nachrichten einen Webhook mit POST aufrufen.',
     'Paste {url}/replies as its URL, so that STOP and START count here.':
       'Fügen Sie {url}/replies als seine URL ein, damit STOP und START hier zählen.',
+    'Mailbox by IMAP': 'Postfach über IMAP',
+    'The mailbox that people answer to. It is read and never changed: nothing is marked, moved or deleted.':
+      'Das Postfach, an das geantwortet wird. Es wird gelesen und nie geändert: Nichts wird markiert, verschoben oder gelöscht.',
+    'Answers come to the address of the sender, or to Reply-To: have the user name and password of that mailbox ready.':
+      'Antworten gehen an die Adresse des Absenders oder an Reply-To: Halten Sie Benutzername und Passwort dieses Postfachs bereit.',
+    'With a provider that asks for a second factor, make an app password for it.':
+      'Wenn der Anbieter einen zweiten Faktor verlangt, legen Sie ein App-Passwort dafür an.',
+    'The name of your provider’s IMAP server, or its address.': 'Der Name des IMAP-Servers Ihres Anbieters oder seine Adresse.',
+    'Left out: 993 with TLS, otherwise 143.': 'Ohne Angabe: 993 mit TLS, sonst 143.',
+    'TLS, the default, encrypts from the first byte, STARTTLS after connecting. Without encryption, no password is sent.':
+      'TLS, die Vorgabe, verschlüsselt vom ersten Byte an, STARTTLS nach dem Verbinden. Ohne Verschlüsselung wird kein Passwort gesendet.',
+    'Often the e-mail address.': 'Oft die E-Mail-Adresse.',
+    Folders: 'Ordner',
+    'At most 5, with commas between them. Left out: INBOX.': 'Höchstens 5, durch Kommas getrennt. Ohne Angabe: INBOX.',
+    'Other folders': 'Weitere Ordner',
+    'Where the server has them: people’s filters move some answers, and some servers keep all mail in one folder. Left out: none.':
+      'Wo der Server sie hat: Filter verschieben manche Antworten, und manche Server bewahren alle E-Mails in einem Ordner auf. Ohne Angabe: keine.',
+    Junk: 'Spam',
+    'All mail': 'Alle E-Mails',
+    'Junk and all mail': 'Spam und alle E-Mails',
+    'Days back': 'Tage zurück',
+    'From how many days ago on mail is read at first, at most 30. Left out: from now on.':
+      'Wie viele Tage zurück zum ersten Mal gelesen wird, höchstens 30. Ohne Angabe: ab jetzt.',
+    'The account’s mailbox by IMAP': 'Das Postfach des Kontos über IMAP',
+    'The mailbox of the account that the channel sends from, without a password. It is read and never changed: nothing is marked, moved or deleted.':
+      'Das Postfach des Kontos, von dem der Kanal sendet, ohne Passwort. Es wird gelesen und nie geändert: Nichts wird markiert, verschoben oder gelöscht.',
+    'Allow reading first: sign in to the account once more. There is no narrower permission for IMAP than that for the whole mailbox.':
+      'Erlauben Sie zuerst das Lesen: Melden Sie sich noch einmal beim Konto an. Für IMAP gibt es keine engere Berechtigung als die für das ganze Postfach.',
+    'IMAP has to be on for the account; in many organizations an administrator decides that.':
+      'IMAP muss für das Konto eingeschaltet sein; in vielen Organisationen entscheidet das ein Administrator.',
+    'The account’s inbox': 'Der Posteingang des Kontos',
+    'The inbox of the account that the channel sends from, and its junk if that is wanted: the header fields of new mail alone. No permission to read texts is asked for.':
+      'Der Posteingang des Kontos, von dem der Kanal sendet, auf Wunsch auch der Spam-Ordner: nur die Kopfzeilen neuer E-Mails. Nach der Berechtigung, Texte zu lesen, wird nicht gefragt.',
+    'Allow reading first: sign in to the account once more. The permission is Mail.ReadBasic, which has no texts and no attachments.':
+      'Erlauben Sie zuerst das Lesen: Melden Sie sich noch einmal beim Konto an. Die Berechtigung ist Mail.ReadBasic, ohne Texte und ohne Anhänge.',
+    'To see the texts of answers too, let answers go to a provider that calls instead.':
+      'Um auch die Texte der Antworten zu sehen, lassen Sie Antworten stattdessen an einen Anbieter gehen, der Callbacks sendet.',
+    'Some answers are taken for junk. Left out: none.': 'Manche Antworten werden für Spam gehalten. Ohne Angabe: keine.',
+    'Postmark, inbound': 'Postmark, Inbound',
+    'For senders without a mailbox: people’s answers go to the provider, which calls Spindle with each, and to nobody else.':
+      'Für Absender ohne Postfach: Antworten gehen an den Anbieter, der Spindle jede einzeln meldet, und an niemanden sonst.',
+    'Let people answer to an address whose mail goes to Postmark: the inbound address of a Postmark server, or a domain with its MX record.':
+      'Lassen Sie an eine Adresse antworten, deren E-Mails zu Postmark gehen: die Inbound-Adresse eines Postmark-Servers oder eine Domain mit dessen MX-Eintrag.',
+    'In Postmark, open the server, its inbound stream, and Settings.':
+      'Öffnen Sie in Postmark den Server, seinen Inbound Stream und Settings.',
+    'Paste {url} as Webhook. It has a password, which Spindle shows only once.':
+      'Fügen Sie {url} als Webhook ein. Darin steht ein Passwort, das Spindle nur einmal anzeigt.',
+    'SendGrid, Inbound Parse': 'SendGrid, Inbound Parse',
+    'Let people answer to an address of a domain whose MX record is mx.sendgrid.net.':
+      'Lassen Sie an eine Adresse einer Domain antworten, deren MX-Eintrag mx.sendgrid.net ist.',
+    'In SendGrid, make a webhook security policy with a signature, and copy its public key to here.':
+      'Legen Sie in SendGrid eine Webhook Security Policy mit Signatur an, und kopieren Sie ihren öffentlichen Schlüssel hierher.',
+    'Open Settings, Inbound Parse, add the domain with {url} as destination, and choose the security policy.':
+      'Öffnen Sie Settings, Inbound Parse, fügen Sie die Domain mit {url} als Ziel hinzu, und wählen Sie die Security Policy.',
+    'Mailgun, a route': 'Mailgun, eine Route',
+    'Let people answer to an address of a domain whose MX records are Mailgun’s.':
+      'Lassen Sie an eine Adresse einer Domain antworten, deren MX-Einträge die von Mailgun sind.',
+    'In Mailgun, open Receiving and create a route for the address, with Store and notify, and {url} as the URL.':
+      'Öffnen Sie in Mailgun Receiving, und legen Sie für die Adresse eine Route an, mit Store and notify und {url} als URL.',
+    'Copy the HTTP webhook signing key, which the page of webhooks shows, to here.':
+      'Kopieren Sie den HTTP webhook signing key, den die Seite der Webhooks zeigt, hierher.',
   }),
 );

@@ -104,5 +104,66 @@ export const providerTexts: typeof english.providerTexts = new Map(
       'Dans Twilio, ouvrez le numéro, ou le Messaging Service et son intégration, et faites appeler un webhook avec POST par les messages entrants.',
     'Paste {url}/replies as its URL, so that STOP and START count here.':
       'Collez {url}/replies comme URL, pour que STOP et START comptent ici.',
+    'Mailbox by IMAP': 'Boîte mail par IMAP',
+    'The mailbox that people answer to. It is read and never changed: nothing is marked, moved or deleted.':
+      'La boîte mail à laquelle on répond. Elle est lue et jamais modifiée : rien n’est marqué, déplacé ni supprimé.',
+    'Answers come to the address of the sender, or to Reply-To: have the user name and password of that mailbox ready.':
+      'Les réponses arrivent à l’adresse de l’expéditeur ou à Reply-To : préparez le nom d’utilisateur et le mot de passe de cette boîte.',
+    'With a provider that asks for a second factor, make an app password for it.':
+      'Si le fournisseur demande un second facteur, créez un mot de passe d’application.',
+    'The name of your provider’s IMAP server, or its address.': 'Le nom du serveur IMAP de votre fournisseur, ou son adresse.',
+    'Left out: 993 with TLS, otherwise 143.': 'Sans indication : 993 avec TLS, sinon 143.',
+    'TLS, the default, encrypts from the first byte, STARTTLS after connecting. Without encryption, no password is sent.':
+      'TLS, par défaut, chiffre dès le premier octet, STARTTLS après la connexion. Sans chiffrement, aucun mot de passe n’est envoyé.',
+    'Often the e-mail address.': 'Souvent l’adresse e-mail.',
+    Folders: 'Dossiers',
+    'At most 5, with commas between them. Left out: INBOX.': 'Au plus 5, séparés par des virgules. Sans indication : INBOX.',
+    'Other folders': 'Autres dossiers',
+    'Where the server has them: people’s filters move some answers, and some servers keep all mail in one folder. Left out: none.':
+      'Si le serveur les a : des filtres déplacent certaines réponses, et certains serveurs gardent tous les e-mails dans un dossier. Sans indication : aucun.',
+    Junk: 'Spam',
+    'All mail': 'Tous les e-mails',
+    'Junk and all mail': 'Spam et tous les e-mails',
+    'Days back': 'Jours en arrière',
+    'From how many days ago on mail is read at first, at most 30. Left out: from now on.':
+      'Sur combien de jours en arrière on lit la première fois, au plus 30. Sans indication : à partir de maintenant.',
+    'The account’s mailbox by IMAP': 'La boîte du compte par IMAP',
+    'The mailbox of the account that the channel sends from, without a password. It is read and never changed: nothing is marked, moved or deleted.':
+      'La boîte du compte dont le canal envoie, sans mot de passe. Elle est lue et jamais modifiée : rien n’est marqué, déplacé ni supprimé.',
+    'Allow reading first: sign in to the account once more. There is no narrower permission for IMAP than that for the whole mailbox.':
+      'Autorisez d’abord la lecture : connectez-vous encore une fois au compte. Pour IMAP, il n’existe pas d’autorisation plus étroite que celle de toute la boîte.',
+    'IMAP has to be on for the account; in many organizations an administrator decides that.':
+      'IMAP doit être activé pour le compte ; dans beaucoup d’organisations, c’est un administrateur qui en décide.',
+    'The account’s inbox': 'La boîte de réception du compte',
+    'The inbox of the account that the channel sends from, and its junk if that is wanted: the header fields of new mail alone. No permission to read texts is asked for.':
+      'La boîte de réception du compte dont le canal envoie, et son spam si vous le voulez : seulement les en-têtes des nouveaux e-mails. L’autorisation de lire les textes n’est pas demandée.',
+    'Allow reading first: sign in to the account once more. The permission is Mail.ReadBasic, which has no texts and no attachments.':
+      'Autorisez d’abord la lecture : connectez-vous encore une fois au compte. L’autorisation est Mail.ReadBasic, sans textes ni pièces jointes.',
+    'To see the texts of answers too, let answers go to a provider that calls instead.':
+      'Pour voir aussi les textes des réponses, faites-les plutôt arriver chez un fournisseur qui envoie des callbacks.',
+    'Some answers are taken for junk. Left out: none.': 'Certaines réponses sont prises pour du spam. Sans indication : aucun.',
+    'Postmark, inbound': 'Postmark, Inbound',
+    'For senders without a mailbox: people’s answers go to the provider, which calls Spindle with each, and to nobody else.':
+      'Pour les expéditeurs sans boîte mail : les réponses vont au fournisseur, qui transmet chacune à Spindle, et à personne d’autre.',
+    'Let people answer to an address whose mail goes to Postmark: the inbound address of a Postmark server, or a domain with its MX record.':
+      'Faites répondre à une adresse dont les e-mails arrivent chez Postmark : l’adresse inbound d’un serveur Postmark, ou un domaine avec son enregistrement MX.',
+    'In Postmark, open the server, its inbound stream, and Settings.':
+      'Dans Postmark, ouvrez le serveur, son inbound stream, puis Settings.',
+    'Paste {url} as Webhook. It has a password, which Spindle shows only once.':
+      'Collez {url} comme Webhook. Elle contient un mot de passe que Spindle n’affiche qu’une fois.',
+    'SendGrid, Inbound Parse': 'SendGrid, Inbound Parse',
+    'Let people answer to an address of a domain whose MX record is mx.sendgrid.net.':
+      'Faites répondre à une adresse d’un domaine dont l’enregistrement MX est mx.sendgrid.net.',
+    'In SendGrid, make a webhook security policy with a signature, and copy its public key to here.':
+      'Dans SendGrid, créez une webhook security policy avec signature, et copiez ici sa clé publique.',
+    'Open Settings, Inbound Parse, add the domain with {url} as destination, and choose the security policy.':
+      'Ouvrez Settings, Inbound Parse, ajoutez le domaine avec {url} comme destination, et choisissez la security policy.',
+    'Mailgun, a route': 'Mailgun, une route',
+    'Let people answer to an address of a domain whose MX records are Mailgun’s.':
+      'Faites répondre à une adresse d’un domaine dont les enregistrements MX sont ceux de Mailgun.',
+    'In Mailgun, open Receiving and create a route for the address, with Store and notify, and {url} as the URL.':
+      'Dans Mailgun, ouvrez Receiving et créez une route pour l’adresse, avec Store and notify et {url} comme URL.',
+    'Copy the HTTP webhook signing key, which the page of webhooks shows, to here.':
+      'Copiez ici la HTTP webhook signing key que la page des webhooks affiche.',
   }),
 );

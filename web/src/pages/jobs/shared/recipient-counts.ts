@@ -1,4 +1,4 @@
-import type { JobStep, Recipient } from '../../../api/types.ts';
+import type { JobStep, JobSummary, Message, Recipient } from '../../../api/types.ts';
 
 type States = readonly Recipient['state'][];
 
@@ -11,6 +11,19 @@ const ended = ['skipped', 'suppressed', 'failed', 'canceled', 'left'] as const s
 export function sumOf(counts: Readonly<Record<string, number>>, ...names: readonly string[]): number {
   const values = names.length === 0 ? Object.values(counts) : names.map((name) => counts[name] ?? 0);
   return values.reduce((sum, one) => sum + one, 0);
+}
+
+/** The states of messages that have left. */
+const hasLeft = ['sent', 'delivered', 'bounced', 'complained', 'unknown'] as const satisfies readonly Message['state'][];
+
+/** The people of a job who got something, at most: no more than messages have left, if the job sends any. */
+export function peopleReached({ recipients, results }: Pick<JobSummary, 'recipients' | 'results'>): number {
+  const got = sumOf(recipients, ...gotSomething);
+  if (results.length === 0) return got;
+  return Math.min(
+    got,
+    results.reduce((sum, { messages }) => sum + sumOf(messages, ...hasLeft), 0),
+  );
 }
 
 /** The number of those who reached a step and went on, are there, or ended there; of these, how many reached the goal, and failed. */

@@ -21,7 +21,7 @@ export const attachmentWords: Translated<typeof english.attachmentWords> = {
   zoneHelp: 'Für Zeiten ohne eigene, zum Beispiel Europe/Berlin. Leer: UTC',
   place: 'Ort (optional)',
   description: 'Beschreibung (optional)',
-  method: 'Er',
+  method: 'Der Termin',
   methods: { request: 'bittet um eine Antwort', publish: 'teilt nur mit' },
   gone: 'Diese Datei gibt es nicht mehr.',
   none: 'Noch keine Dateien.',

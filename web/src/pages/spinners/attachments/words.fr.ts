@@ -22,7 +22,7 @@ export const attachmentWords: Translated<typeof english.attachmentWords> = {
   zoneHelp: 'Pour les heures qui n’en ont pas, par exemple Europe/Berlin. Vide : UTC',
   place: 'Lieu (facultatif)',
   description: 'Description (facultatif)',
-  method: 'Il',
+  method: 'L’invitation',
   methods: { request: 'demande une réponse', publish: 'informe seulement' },
   gone: 'Ce fichier n’existe plus.',
   none: 'Aucun fichier pour l’instant.',

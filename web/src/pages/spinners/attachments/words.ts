@@ -18,7 +18,7 @@ export const attachmentWords = {
   zoneHelp: 'For times without one, such as Europe/Berlin. Left empty: UTC',
   place: 'Place (optional)',
   description: 'Description (optional)',
-  method: 'It',
+  method: 'The invitation',
   methods: { request: 'asks for an answer', publish: 'only tells' },
   gone: 'This file is not there any more.',
   none: 'No files yet.',

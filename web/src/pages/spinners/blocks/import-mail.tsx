@@ -9,6 +9,7 @@ import { words } from '../../../words/en.ts';
 import { documentOf } from './block.ts';
 import classes from './blocks.module.css';
 import { type FoundMail, withImport } from './body-way.ts';
+import { importNote } from './import-note.ts';
 import { blockWords } from './words.ts';
 
 const text = blockWords.import;
@@ -141,7 +142,7 @@ function FoundNotes({ blocks, notes, moreNotes }: Read) {
         <ul className={classes.notes}>
           {notes.map(({ line, message, count }) => (
             <li key={`${line} ${message}`}>
-              <bdi>{message}</bdi> <span>{text.inLine(line, count)}</span>
+              <bdi>{importNote(message)}</bdi> <span>{text.inLine(line, count)}</span>
             </li>
           ))}
           {moreNotes > 0 && <li>{text.moreNotes(moreNotes)}</li>}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { valueMessage } from '../../../api/errors.ts';
 import type { CountedLanguages, SpinnerWarning } from '../../../api/types.ts';
 import { ownValue } from '../../../text/own-value.ts';
 import { languageWords } from '../../../words/language.ts';
@@ -8,6 +7,7 @@ import { languageName } from '../../topics/shared/topic-texts.ts';
 import { fieldNames } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import type { Definition } from './definition.ts';
+import { obstacleMessage } from './obstacle-message.ts';
 import { inOrder } from './problem-order.ts';
 
 /** The problems that prevent publishing, by step and field, in the server's words. */
@@ -68,12 +68,6 @@ export class Problems {
   }
 }
 
-/** Without the name that the API has for a choice, beside the one that people see. */
-const inWords = (problem: DraftProblem): DraftProblem => ({
-  ...problem,
-  message: valueMessage(problem.message.replace(/ \(is_[a-z_]+\)/, '')),
-});
-
 /** Whether a path is a field, or in it. */
 export const isWithin = (path = '', field: string): boolean =>
   path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
@@ -107,7 +101,16 @@ export function useProblems(spinnerId: string, definition: Definition): Problems
         const params = { path: { spinnerId } };
         const { data } = await api.POST('/spinners/{spinnerId}/validate', { params, body: { draft: definition } });
         if (data && !isOver)
-          setProblems(new Problems(inOrder(data.problems.map(inWords), definition), inOrder(data.warnings, definition), data.languages));
+          setProblems(
+            new Problems(
+              inOrder(
+                data.problems.map((one: DraftProblem) => ({ ...one, message: obstacleMessage(one.message) })),
+                definition,
+              ),
+              inOrder(data.warnings, definition),
+              data.languages,
+            ),
+          );
       } catch {
         // Saving says why; the problems shown are those of before.
         if (!isOver) timer = setTimeout(() => void ask(), retryMs);

@@ -2,12 +2,12 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { valueMessage } from '../../../api/errors.ts';
 import type { Fragment } from '../../../api/types.ts';
 import { count } from '../../../text/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { languageWords } from '../../../words/language.ts';
+import { obstacleMessage } from '../draft/obstacle-message.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import { readUses, type SpinnerUse } from './fragment-calls.ts';
 import classes from './layouts.module.css';
@@ -80,7 +80,7 @@ export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
 
 /** The problems, or why nothing was tried. */
 const refusalOf = (refusal: PublishedSpinners[number]['refusal']): string =>
-  (refusal?.errors.length ? refusal.errors : [refusal]).map((one) => valueMessage(one?.message ?? '')).join(' ');
+  (refusal?.errors.length ? refusal.errors : [refusal]).map((one) => obstacleMessage(one?.message ?? '')).join(' ');
 
 function UseState({ of: { publishedWith, publishedVersion, newer } }: { readonly of: SpinnerUse }) {
   if (publishedVersion === null || publishedWith === null) return <StatusBadge tone="idle">{text.inDraft}</StatusBadge>;

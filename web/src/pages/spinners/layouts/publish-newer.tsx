@@ -2,12 +2,12 @@ import { Alert, Button, Checkbox, Progress, Radio, Skeleton, Stack, Text } from 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
-import { valueMessage } from '../../../api/errors.ts';
 import type { Fragment } from '../../../api/types.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { count } from '../../../text/format.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
+import { obstacleMessage } from '../draft/obstacle-message.ts';
 import { spinnerKeys } from '../query-keys.ts';
 import { publishFragment, type SpinnerUse } from './fragment-calls.ts';
 import { MailFrame } from './fragment-preview.tsx';
@@ -152,7 +152,7 @@ function Difference({ spinnerId }: { readonly spinnerId: string }) {
       {data.problems.length > 0 && (
         <Alert color="red" variant="light" title={text.refused}>
           {data.problems.map(({ path, message }) => (
-            <div key={`${path} ${message}`}>{valueMessage(message)}</div>
+            <div key={`${path} ${message}`}>{obstacleMessage(message)}</div>
           ))}
         </Alert>
       )}
@@ -186,7 +186,7 @@ const Mail = ({ label, mail: { problem, frame, text: plain } }: MailProps) => (
     <div className={classes.shown}>
       {problem ? (
         <Text size="sm" p="sm">
-          {valueMessage(problem.message)}
+          {obstacleMessage(problem.message)}
         </Text>
       ) : frame ? (
         <MailFrame path={frame} isSmall />

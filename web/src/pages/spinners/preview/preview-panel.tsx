@@ -2,7 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { ApiError, valueMessage } from '../../../api/errors.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { useLastGood } from '../../../hooks/use-last-good.ts';
 import { mediumIn } from '../../../kinds/media/media.ts';
 import { mediaPreviews } from '../../../kinds/media/media-previews.tsx';
@@ -10,6 +10,7 @@ import { TestSend } from '../../../kinds/media/test-send.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import { wordlessIn } from '../blocks/wordless-pictures.ts';
+import { obstacleMessage } from '../draft/obstacle-message.ts';
 import { useEditing } from '../editing.ts';
 import { draftInLanguage } from '../languages/step-languages.ts';
 import { languageTexts } from '../languages/words.ts';
@@ -97,7 +98,7 @@ export function PreviewPanel({ spinnerId, records, stepId, isFirst }: PreviewPan
           {shown.problem && isBegun && <p className={classes.note}>{text.begun}</p>}
           {shown.problem && !isBegun && (
             <Alert color="red" title={text.fails} py={8}>
-              {valueMessage(shown.problem.message)}
+              {obstacleMessage(shown.problem.message)}
             </Alert>
           )}
           {tag !== undefined ? (

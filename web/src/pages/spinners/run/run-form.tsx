@@ -134,21 +134,22 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
             {...(isUncounted ? {} : { inputMode: 'numeric' as const })}
           />
         )}
-        <Group justify="flex-end" gap="xs" className="dialog-foot">
+        <Group justify="space-between" gap="xs" className="dialog-foot">
           <AsCall call={(url) => runSpinnerCall(url, spinner.id, { ...body, ...(isTimed && timeOf(runAt)) })} />
-          <span style={{ flex: 1 }} />
-          <Button variant="default" onClick={onClose} disabled={isSending}>
-            {words.common.cancel}
-          </Button>
-          <Button type="submit" loading={isSending} disabled={!isReady}>
-            {runAt !== undefined
-              ? text.schedule
-              : isUncounted
-                ? text.startUncounted
-                : audience
-                  ? text.start(count(audience.receives))
-                  : text.run}
-          </Button>
+          <Group gap="xs" wrap="nowrap" ml="auto">
+            <Button variant="default" onClick={onClose} disabled={isSending}>
+              {words.common.cancel}
+            </Button>
+            <Button type="submit" loading={isSending} disabled={!isReady}>
+              {runAt !== undefined
+                ? text.schedule
+                : isUncounted
+                  ? text.startUncounted
+                  : audience
+                    ? text.start(count(audience.receives))
+                    : text.run}
+            </Button>
+          </Group>
         </Group>
       </Stack>
     </form>

@@ -70,7 +70,7 @@ export const runWords: Translated<typeof english.runWords> = {
   range: (least, most) => (least === '0' ? `jusqu’à ${most}` : `${least} à ${most}`),
   rangeHelp:
     'Sur toutes les étapes, selon l’état actuel des enregistrements. L’écart vient de ce qu’une condition décide après une attente.',
-  needed: (needed, left) => `${needed} sur ${left} restants`,
+  needed: (needed, left) => `${needed} sur ${left} encore disponibles`,
   neededUnlimited: (needed) => `${needed}, sans limite`,
   noJobs: (limit, day) =>
     `${limit === '1' ? 'La seule tâche que le forfait comprend par mois est utilisée' : `Les ${limit} tâches que le forfait comprend par mois sont utilisées`}. Le décompte du mois repart de zéro le ${day}.`,

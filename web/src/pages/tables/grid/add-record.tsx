@@ -91,15 +91,16 @@ function AddForm({ onClose, table, onAdded, leave }: AddFormProps) {
         {isAsking ? (
           <Discard onDiscard={onClose} onKeep={keep} />
         ) : (
-          <Group justify="flex-end" gap="xs" className="dialog-foot">
+          <Group justify="space-between" gap="xs" className="dialog-foot">
             <AsCall call={(url) => addRecordCall(url, table.id, record)} />
-            <span style={{ flex: 1 }} />
-            <Button variant="default" onClick={onClose}>
-              {words.common.cancel}
-            </Button>
-            <Button type="submit" loading={isSending}>
-              {text.add}
-            </Button>
+            <Group gap="xs" wrap="nowrap" ml="auto">
+              <Button variant="default" onClick={onClose}>
+                {words.common.cancel}
+              </Button>
+              <Button type="submit" loading={isSending}>
+                {text.add}
+              </Button>
+            </Group>
           </Group>
         )}
       </Stack>

@@ -124,7 +124,7 @@ export function ViewsMenu({ table, query, onChange, layout }: ViewsMenuProps) {
       <FormDialog
         isOpen={asked === 'new' || asked === 'rename'}
         onClose={() => setAsked(undefined)}
-        title={asked === 'rename' ? text.rename : text.save}
+        title={text.title[asked === 'rename' ? 'rename' : 'new']}
         action={text.saveIt}
         initialValues={{
           name: asked === 'rename' ? (current?.name ?? '') : '',
@@ -134,7 +134,7 @@ export function ViewsMenu({ table, query, onChange, layout }: ViewsMenuProps) {
       >
         {(form) => (
           <>
-            <TextInput label={text.name} required data-autofocus maxLength={200} {...form.getInputProps('name')} />
+            <TextInput label={text.name} data-autofocus maxLength={200} {...form.getInputProps('name')} />
             <Checkbox label={text.share} description={text.shareHelp} {...form.getInputProps('isShared', { type: 'checkbox' })} />
           </>
         )}

@@ -16,6 +16,7 @@ export const gridWords: Translated<typeof english.gridWords> = {
     update: (name) => `„${name}“ aktualisieren`,
     updated: (name) => `„${name}“ zeigt jetzt das hier.`,
     rename: 'Umbenennen oder teilen …',
+    title: { new: 'Als Ansicht speichern', rename: 'Umbenennen oder teilen' },
     delete: 'Ansicht löschen',
     deleteTitle: (name) => `Ansicht „${name}“ löschen`,
     deleteOwn: 'Filter, Sortierung und Spalten werden vergessen. Die Datensätze bleiben.',

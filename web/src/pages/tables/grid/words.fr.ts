@@ -16,6 +16,7 @@ export const gridWords: Translated<typeof english.gridWords> = {
     update: (name) => `Mettre à jour « ${name} »`,
     updated: (name) => `« ${name} » affiche maintenant ceci.`,
     rename: 'Renommer ou partager…',
+    title: { new: 'Enregistrer comme vue', rename: 'Renommer ou partager' },
     delete: 'Supprimer la vue',
     deleteTitle: (name) => `Supprimer la vue « ${name} »`,
     deleteOwn: 'Les filtres, le tri et les colonnes sont oubliés. Les enregistrements restent.',

@@ -15,6 +15,7 @@ export const gridWords = {
     update: (name: string) => `Update “${name}”`,
     updated: (name: string) => `“${name}” shows this now.`,
     rename: 'Rename or share …',
+    title: { new: 'Save as a view', rename: 'Rename or share' },
     delete: 'Delete view',
     deleteTitle: (name: string) => `Delete the view “${name}”`,
     deleteOwn: 'Filters, sort and columns are forgotten. The records stay.',

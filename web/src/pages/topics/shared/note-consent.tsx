@@ -51,7 +51,7 @@ export function NoteConsent({ kind, address, topic, name, act, onClose }: NoteCo
             {...form.getInputProps('source')}
           />
           <Textarea
-            label={text.words}
+            label={text.words[act]}
             placeholder={words.common.optional}
             autosize
             minRows={2}

@@ -107,7 +107,7 @@ export const topicWords: Translated<typeof english.topicWords> = {
       left: (topic, address) => `${address} hat sich von „${topic}“ abgemeldet`,
     },
     action: { joined: 'Anmeldung vermerken', left: 'Abmeldung vermerken' },
-    words: 'Die Worte der Person, oder Ihre, denen sie zugestimmt hat',
+    words: { joined: 'Die Worte der Person, oder Ihre, denen sie zugestimmt hat', left: 'Die Worte der Person' },
     source: 'Wie es gesagt wurde',
     sourceHelp: 'Etwa am Telefon, oder die Nummer eines Formulars auf Papier.',
     hasConsent: 'Die Person hat wieder zugestimmt',

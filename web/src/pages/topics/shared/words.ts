@@ -105,7 +105,7 @@ export const topicWords = {
       left: (topic: string, address: string) => `${address} has left “${topic}”`,
     },
     action: { joined: 'Note that they joined', left: 'Note that they left' } satisfies Readonly<Record<TopicState, string>>,
-    words: 'Their words, or yours that they agreed to',
+    words: { joined: 'Their words, or yours that they agreed to', left: 'Their words' },
     source: 'How they said it',
     sourceHelp: 'Such as by phone, or the number of a paper form.',
     hasConsent: 'They have agreed to it again',

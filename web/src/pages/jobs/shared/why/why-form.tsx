@@ -36,14 +36,14 @@ export function WhyForm({ spinnerId, dataTableId, asked }: WhyFormProps) {
   return (
     <Stack gap="md">
       <form onSubmit={submit}>
-        <Group gap="xs" align="flex-end" wrap="nowrap">
+        <Group gap="xs" align="flex-end">
           <TextInput
             label={text.who}
             description={text.whoHelp}
             value={typed}
             maxLength={320}
             inputWrapperOrder={['label', 'description', 'input']}
-            style={{ flex: 1 }}
+            style={{ flex: '1 1 220px' }}
             data-autofocus
             onChange={(event) => type(event.currentTarget.value)}
           />
