@@ -2,6 +2,7 @@ import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import type { Spinner } from '../../../api/types.ts';
 import type { StepCondition } from '../../../kinds/condition.ts';
+import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { nouns } from '../../../text/words.ts';
 import { useViews } from '../../tables/shared/use-views.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
@@ -14,6 +15,7 @@ import type { RunChoice } from './run-choice.ts';
 
 const text = runWords;
 const none = new Problems();
+const titles = new StepTitles([]);
 const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface AudienceChoiceProps {
@@ -32,7 +34,7 @@ export function AudienceChoice({ spinner, chosen, onChange }: AudienceChoiceProp
   const views = (useViews(spinner.draft.dataTableId) ?? []).filter(({ filters, lacksFilter }) => filters.length > 0 || lacksFilter);
   // The conditions of a filter step, outside of a draft.
   const definition = { dataTableId: spinner.draft.dataTableId, steps: [] };
-  const editing = { columns, definition, problems: none, isReadOnly: false, asks: 0 } as unknown as EditorState;
+  const editing = { columns, definition, titles, problems: none, isReadOnly: false, asks: 0 } as unknown as EditorState;
   return (
     <Stack gap="sm">
       <Radio.Group
