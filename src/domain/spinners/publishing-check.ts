@@ -15,7 +15,7 @@ import { checkWindows } from './shut-windows.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import { startKindOf } from './starts/start-kinds.ts';
 import type { PublishingContext } from './step-kind.ts';
-import { findStepKind, type Step, stepKindOf, stepTypes } from './step-kinds.ts';
+import { type Step, stepKindOf } from './step-kinds.ts';
 import { namesLeftBy } from './step-values.ts';
 
 /** Limits the time spent on near misses. */
@@ -23,15 +23,13 @@ const maxProblems = 100;
 
 const noSubject = 'The e-mail needs a subject: no e-mail step before it has one';
 
-const sending = stepTypes.filter((type) => findStepKind(type)?.sends).map((type) => `a ${type}`);
-
 /** The problems that prevent publishing a well-formed definition, at most 100 problems. The messages address its author. */
 export function* checkPublishable(definition: SpinnerDefinition, context: PublishingContext): Stepwise<Problem[]> {
   const { starts = [], steps } = definition;
   if (steps.length === 0) return [{ path: 'steps', message: 'The spinner has no steps yet; add at least one that sends something' }];
   const problems: Problem[] = [];
   if (!steps.some((step) => stepKindOf(step).sends || stepKindOf(step).acts)) {
-    problems.push({ path: 'steps', message: `No step sends anything; add ${sending.join(' or ')} step` });
+    problems.push({ path: 'steps', message: 'No step sends anything; add a message step, or another that sends or changes something' });
   }
   for (const [index, start] of starts.entries()) {
     const path = `starts[${index}]`;

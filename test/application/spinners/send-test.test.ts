@@ -22,7 +22,8 @@ afterEach(async () => {
   await Promise.all([closeAll(), closeWebhooks()]);
 });
 
-const sent = { channel: 'email', result: 'sent', reason: null };
+const noAnswer = { answer: null, outputs: null };
+const sent = { channel: 'email', result: 'sent', reason: null, ...noAnswer };
 
 describe('Sending a test', () => {
   test('sends an e-mail only to the person who asks, marked, charged and audited', async () => {
@@ -84,7 +85,7 @@ describe('Sending a test', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const sender = new RoutingSender({ webhook: senderWith() }, ownChannels());
     const trial = await givenTrial(app, { steps: [aWebhookStep({ url, body: { test: 'no', name: '{{ name }}' } })], sender });
-    expect(await trial.test('notify')).toEqual({ channel: 'webhook', result: 'sent', reason: null });
+    expect(await trial.test('notify')).toEqual({ channel: 'webhook', result: 'sent', reason: null, ...noAnswer });
     expect(bodies).toEqual([{ test: true, name: 'Ada' }]);
     expect([await trial.used('messages'), await trial.used('webhooks')]).toEqual([0, 1]);
     await new Promise((resolve) => server.close(resolve));
@@ -117,7 +118,7 @@ describe('Sending a test', () => {
   ])('returns the outcome (%j) and keeps the charge', async (outcome, result, reason) => {
     const trial = await givenTrial(app, { steps: [anEmailStep()] });
     app.sender.next(outcome);
-    expect(await trial.test('welcome')).toEqual({ channel: 'email', result, reason });
+    expect(await trial.test('welcome')).toEqual({ channel: 'email', result, reason, ...noAnswer });
     expect([app.sender.attempts.length, await trial.used()]).toEqual([1, 1]);
   });
 

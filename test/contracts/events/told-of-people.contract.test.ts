@@ -14,7 +14,7 @@ import { StopPerson } from '../../../src/application/people/stop-person.ts';
 import { Sight } from '../../../src/application/runs/sight.ts';
 import { SweepOldJobs } from '../../../src/application/runs/sweep-old-jobs.ts';
 import type { Feedback } from '../../../src/domain/channels/feedback/feedback.ts';
-import { type SuppressionReason, suppressionReasons, suppressionWays } from '../../../src/domain/consent/suppression.ts';
+import { Suppression, type SuppressionReason, suppressionReasons, suppressionWays } from '../../../src/domain/consent/suppression.ts';
 import type { Actor } from '../../../src/domain/kernel/actor.ts';
 import { holdReasons } from '../../../src/domain/runs/held-person.ts';
 import type { Message } from '../../../src/domain/runs/message.ts';
@@ -151,6 +151,14 @@ const ways: Readonly<
   'an address that is added by a key': {
     act: async ({ add }) => [await add('manual', 'by phone'), await add('manual')],
     told: () => [added({ reason: 'manual', note: 'by phone', via: 'hand', by })],
+  },
+  'a step of a spinner': {
+    act: ({ store, organizationId, clock }) => {
+      const entry = { reason: 'manual', note: 'lost', via: 'spinner', by: key, createdAt: clock.now() } as const;
+      const one = Suppression.added(organizationId, { kind: 'email', address }, entry);
+      return store.unitOfWork.run(({ suppressions }) => suppressions.add([one]));
+    },
+    told: () => [added({ reason: 'manual', note: 'lost', via: 'spinner', by })],
   },
   'a list that is imported': {
     act: async ({ importList }) => [await importList(address), await importList(address)],

@@ -333,7 +333,10 @@ onMemory(
       const sink = await signIn();
       const { owner, path, answer } = await checked({ ...at(sink.address), username: 'ada' }, { password });
       const sent = await owner.post(`${path}/test`, {});
-      expect([sent.status, sent.body]).toEqual([200, { ok: true, channel: 'email', result: 'sent', reason: null }]);
+      expect([sent.status, sent.body]).toEqual([
+        200,
+        { ok: true, channel: 'email', result: 'sent', reason: null, answer: null, outputs: null },
+      ]);
       const { email } = (await owner.get('/auth/me')).body.user;
       expect(sink.mails.map(({ to }) => to)).toEqual([[email]]);
       expect(sink.mails[0]?.raw).toMatch(/^Subject: \[Test\] Sales can send\r?$/m);

@@ -53,6 +53,7 @@ onMemory(
           email: null,
           sms: null,
           webhook: null,
+          http: null,
           filter: null,
           branch: null,
           update: null,
@@ -125,10 +126,17 @@ onMemory(
         const before = await tenant.used();
         const { body, status } = await owner.post(`${path}/test`, { stepId: 'notify', recordId });
         expect(await tenant.used()).toEqual({ ...before, webhooks: before.webhooks + 1 });
-        expect([status, body]).toEqual([200, { ok: true, channel: 'webhook', result: 'sent', reason: null }]);
+        expect([status, body]).toEqual([200, { ok: true, channel: 'webhook', result: 'sent', reason: null, answer: null, outputs: null }]);
         expect(bodies.at(-1)).toEqual({ email: 'ada@example.com', name: 'Ada', test: true });
         const email = await expectUnchanged(tenant, () => owner.post(`${path}/test`, { stepId: 'welcome' }));
-        expect(email.body).toEqual({ ok: true, channel: 'email', result: 'not_connected', reason: expect.any(String) });
+        expect(email.body).toEqual({
+          ok: true,
+          channel: 'email',
+          result: 'not_connected',
+          reason: expect.any(String),
+          answer: null,
+          outputs: null,
+        });
       });
 
       test('429: more than five a minute for one person', async () => {

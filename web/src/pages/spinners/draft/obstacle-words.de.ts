@@ -34,8 +34,8 @@ export const obstacleWords: typeof english.obstacleWords = {
         'Schreiben Sie Adressen, durch Kommas getrennt, etwa {{ owner_email }}, vertrieb@example.com',
       'An address for answers or open copies must have only ASCII characters before #: not every mail server takes others':
         'Eine Adresse für Antworten oder offene Kopien darf vor „#“ nur ASCII-Zeichen haben: Nicht jeder Mailserver nimmt andere',
-      'No step sends anything; add a message or a webhook step':
-        'Kein Schritt sendet etwas; fügen Sie eine Nachricht oder einen Webhook hinzu',
+      'No step sends anything; add a message step, or another that sends or changes something':
+        'Kein Schritt sendet etwas; fügen Sie eine Nachricht hinzu, oder einen anderen Schritt, der etwas sendet oder ändert',
       'No recipient can reach this step: no earlier step leads to it':
         'Diesen Schritt erreicht niemand: Kein früherer Schritt führt zu ihm',
       '# is not a later step; recipients only go forward': '„#“ ist kein späterer Schritt; es geht immer nur vorwärts',

@@ -34,7 +34,8 @@ export const obstacleWords: typeof english.obstacleWords = {
         'Écrivez des adresses séparées par des virgules, comme {{ owner_email }}, ventes@example.com',
       'An address for answers or open copies must have only ASCII characters before #: not every mail server takes others':
         'Une adresse de réponse ou de copie visible ne doit avoir que des caractères ASCII avant « # » : tous les serveurs n’en acceptent pas d’autres',
-      'No step sends anything; add a message or a webhook step': 'Aucune étape n’envoie rien ; ajoutez un message ou un webhook',
+      'No step sends anything; add a message step, or another that sends or changes something':
+        'Aucune étape n’envoie rien ; ajoutez un message, ou une autre étape qui envoie ou modifie quelque chose',
       'No recipient can reach this step: no earlier step leads to it':
         'Personne ne peut atteindre cette étape : aucune étape précédente n’y mène',
       '# is not a later step; recipients only go forward': '« # » n’est pas une étape suivante ; on ne fait qu’avancer',
