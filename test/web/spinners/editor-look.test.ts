@@ -51,7 +51,21 @@ test('the editor stays within the window and its header in one row, and shows wh
   await page.getByRole('button', { name: 'Add a step', exact: true }).click();
   await page.getByRole('menuitem', { name: /^SMS/ }).waitFor();
   expect((await page.getByRole('menuitem').allInnerTexts()).map((said) => said.split('\n')[0])).toEqual([
-    ...['Filter', 'Branch', 'Split', 'Wait', 'E-mail', 'SMS', 'Webhook'],
+    ...[
+      'Filter',
+      'Branch',
+      'Split',
+      'Wait',
+      'E-mail',
+      'SMS',
+      'Webhook',
+      'HTTP call',
+      'Update',
+      'Suppress',
+      'Join a topic',
+      'Leave a topic',
+      'End',
+    ],
   ]);
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: /^SMS/ }).click();
