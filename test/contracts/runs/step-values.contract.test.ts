@@ -46,9 +46,9 @@ onEachBackend('Values of steps', (store) => {
   async function given(people: number, steps: readonly Step[]) {
     const clock = new FixedClock('2026-03-10T12:00:00Z');
     const sender = new FakeSender();
-    const table = await givenTable(store(), { columns: [aColumn('email')] });
+    const table = await givenTable(store(), { columns: [aColumn('email'), aColumn('tier')] });
     const { organizationId } = table;
-    await givenRecords(store(), table, ...Array.from({ length: people }, (_, n) => ({ email: `p${n}@example.com` })));
+    await givenRecords(store(), table, ...Array.from({ length: people }, (_, n) => ({ email: `p${n}@example.com`, tier: null })));
     const spinner = await givenSpinner(store(), table, { steps });
     const job = await enrolAll(store(), await givenJob(store(), spinner), audienceOf(spinner), { now: clock.now() });
     const recordIds = await recordIdsOf(store(), table);
@@ -88,6 +88,16 @@ onEachBackend('Values of steps', (store) => {
     await given_.advance();
     expect(given_.told()).toEqual(['p0 After days, gold']);
     expect((await given_.messages()).find(({ outputs }) => outputs?.tier === 'gold')).toMatchObject({ stepId: 'score', channel: 'http' });
+  });
+
+  test('are written into the record, once, and seen there by later steps', async () => {
+    const update: Step = { id: 'keep', type: 'update', set: [{ column: 'tier', value: 'was {{ steps.score.tier }}' }] };
+    const one = await given(2, [score(), update, mail('then', '{{ tier }}/{{ steps.score.tier }}')]);
+    one.answers((message) => (message.channel === 'http' ? answered({ status: 200, tier: 'gold' }) : undefined));
+    for (let turn = 0; turn < 3; turn++) await one.advance();
+    expect(one.told()).toEqual(['p0 was gold/gold', 'p1 was gold/gold']);
+    const records = await store().records.list(one.organizationId, one.table.id, { limit: 5 });
+    expect(records.map(({ cells }) => Object.values(cells).includes('was gold'))).toEqual([true, true]);
   });
 
   test('of a call that has failed for good end its recipient, or let it go on', async () => {
