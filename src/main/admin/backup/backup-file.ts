@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { appendFile, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, appendFile, link, open, rm, writeFile } from 'node:fs/promises';
 import { pipeline as piped, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -23,11 +23,10 @@ const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphras
 /** Writes a backup to a file that is there only once it is whole and on the disk. @throws Refusal if there is one of that name */
 export async function writeBackupFile(path: string, content: AsyncIterable<Buffer>, passphrase: string | undefined): Promise<void> {
   const part = `${path}.part`;
-  // Taken first, so that nothing is replaced.
-  const taken = await open(path, 'wx', 0o600).catch((reason) => {
-    throw reason.code === 'EEXIST' ? new Refusal(`${path} is there already: choose another name`) : reason;
-  });
-  await taken.close();
+  const isThere = (): never => {
+    throw new Refusal(`${path} is there already: choose another name`);
+  };
+  await access(path).then(isThere, () => undefined);
   try {
     const [salt, iv] = [randomBytes(16), randomBytes(12)];
     const cipher = passphrase === undefined ? undefined : createCipheriv('aes-256-gcm', keyOf(passphrase, salt), iv);
@@ -36,10 +35,10 @@ export async function writeBackupFile(path: string, content: AsyncIterable<Buffe
     const parts = [createGzip({ level: 6 }), ...(cipher ? [cipher] : [])];
     await pipeline([Readable.from(content, { objectMode: false }), ...parts, createWriteStream(part, { flags: 'a' })]);
     await appendFile(part, cipher?.getAuthTag() ?? '', { flush: true });
-    await rename(part, path);
-  } catch (reason) {
-    await Promise.all([rm(part, { force: true }), rm(path, { force: true })]);
-    throw reason;
+    // Unlike a rename, it replaces nothing that has come meanwhile.
+    await link(part, path).catch((reason) => (reason.code === 'EEXIST' ? isThere() : Promise.reject(reason)));
+  } finally {
+    await rm(part, { force: true });
   }
 }
 
