@@ -10,7 +10,7 @@ export interface GuardedRequest {
   readonly body?: string;
   /** The longest answer. Default: 256 KiB. */
   readonly mostBytes?: number;
-  /** Milliseconds for the wait for a free connection, and again for the call on it. Default: those of the client. */
+  /** Milliseconds for the wait for a free connection, and again for the call on it. Default: the client's. */
   readonly timeoutMs?: number;
   /** The owner: calls of one do not wait for connections of another. */
   readonly owner?: string | undefined;

@@ -1,15 +1,14 @@
-import type { OpenedSecret } from '../../application/credentials/secret-values.ts';
-import { SecretUnreadable } from '../../application/credentials/secret-values.ts';
+import { type OpenedSecret, SecretUnreadable } from '../../application/credentials/secret-values.ts';
 import type { HeaderText } from '../../domain/channels/http/header-text.ts';
 import { mostAnswerBytes, outcomeOfAnswer } from '../../domain/channels/http/http-answer.ts';
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
 import { quoteName } from '../../domain/kernel/quote-name.ts';
-import { type SendOutcome, untriedOutcome } from '../../domain/kernel/send-outcome.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
 import { GuardedClient, type GuardedContent, NoAnswer } from '../guarded-client.ts';
 import { OutboundBlocked, OutboundGuard } from '../outbound-guard.ts';
 import { reasonOf } from '../reason.ts';
 import type { MediumAdapter } from '../routing-sender.ts';
-import { retryAfterSeconds } from './webhook-answer.ts';
+import { outcomeWithoutAnswer, retryAfterSeconds } from './webhook-answer.ts';
 
 /** The parts that a sender of calls needs; the default guard allows only public addresses. */
 export interface HttpSenderOptions {
@@ -86,10 +85,7 @@ export class HttpSender implements MediumAdapter<OutgoingMessage<'http'>> {
       if (error instanceof OutboundBlocked) return { result: 'refused', reason: reasonOf(error) };
       if (!(error instanceof NoAnswer)) throw error;
       if (error.begun) return outcomeOfAnswer(message, this.#read({ ...error.begun, body: undefined }));
-      if (error.progress === 'waiting') return untriedOutcome('Other calls to this host took all connections');
-      return error.progress === 'handed over'
-        ? { result: 'unknown', reason: error.message }
-        : { result: 'deferred', reason: error.message, retryAfterSeconds: undefined, isOutage: true };
+      return outcomeWithoutAnswer(error.progress, error.message);
     }
   }
 

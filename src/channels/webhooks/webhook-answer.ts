@@ -1,4 +1,6 @@
-import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
+import { failureOfStatus } from '../../domain/channels/http/http-answer.ts';
+import { type SendOutcome, untriedOutcome } from '../../domain/kernel/send-outcome.ts';
+import type { CallProgress } from '../guarded-requests.ts';
 
 const longestDelaySeconds = 86_400;
 
@@ -12,19 +14,18 @@ export function retryAfterSeconds(header: string | undefined, now: Date): number
   return Math.min(Math.max(Math.ceil((date - now.getTime()) / 1000), 0), longestDelaySeconds);
 }
 
-// The statuses that a gateway answers while the host behind it is away.
-const hostAway = new Set([502, 503, 504]);
-const worthAnotherTry = new Set([408, 425, 429]);
-
-/** The meaning of an endpoint's status for the message. */
+/** The meaning of a webhook's status for the message. */
 export function outcomeOfStatus(status: number, retryAfter: string | undefined, now: Date): SendOutcome {
   if (status >= 200 && status < 300) return { result: 'sent', providerId: undefined, reply: `HTTP ${status}` };
-  const reason = `The endpoint answered ${status}`;
-  if (status >= 300 && status < 400) return { result: 'refused', reason: `${reason}; redirects are not followed` };
-  if (status >= 500 || worthAnotherTry.has(status)) {
-    const isOutage = hostAway.has(status);
-    return { result: 'deferred', reason, retryAfterSeconds: retryAfterSeconds(retryAfter, now), ...(isOutage && { isOutage }) };
-  }
+  const failure = failureOfStatus(status, retryAfterSeconds(retryAfter, now));
   // Standard Webhooks: the endpoint is not to be called again.
-  return status === 410 ? { result: 'refused', reason, endpointGone: true } : { result: 'refused', reason };
+  return status === 410 && failure.result === 'refused' ? { ...failure, endpointGone: true } : failure;
+}
+
+/** The meaning of a call that got no answer, by how far it came. */
+export function outcomeWithoutAnswer(progress: CallProgress, reason: string): SendOutcome {
+  if (progress === 'waiting') return untriedOutcome('Other calls to this host took all connections');
+  return progress === 'handed over'
+    ? { result: 'unknown', reason }
+    : { result: 'deferred', reason, retryAfterSeconds: undefined, isOutage: true };
 }

@@ -1,12 +1,12 @@
 import type http from 'node:http';
 import { CannotOpen } from '../../application/kernel/secrets.ts';
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
-import { type SendOutcome, untriedOutcome } from '../../domain/kernel/send-outcome.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
 import { OutboundBlocked, OutboundGuard } from '../outbound-guard.ts';
 import { reasonOf } from '../reason.ts';
 import type { MediumAdapter } from '../routing-sender.ts';
 import { GuardedPost } from './guarded-post.ts';
-import { outcomeOfStatus } from './webhook-answer.ts';
+import { outcomeOfStatus, outcomeWithoutAnswer } from './webhook-answer.ts';
 import { signedHeaders } from './webhook-signature.ts';
 
 /** The parts that a webhook sender needs; the default guard allows only public addresses. */
@@ -58,10 +58,7 @@ export class WebhookSender implements MediumAdapter<OutgoingMessage<'webhook'>> 
   async #send(owner: string, url: string, headers: http.OutgoingHttpHeaders, body: string): Promise<SendOutcome> {
     const answer = await this.#post.post({ owner, url, headers, body });
     if ('status' in answer) return outcomeOfStatus(answer.status, answer.retryAfter, this.#now());
-    if (answer.progress === 'waiting') return untriedOutcome('Other calls to this host took all connections');
-    return answer.progress === 'handed over'
-      ? { result: 'unknown', reason: answer.reason }
-      : { result: 'deferred', reason: answer.reason, retryAfterSeconds: undefined, isOutage: true };
+    return outcomeWithoutAnswer(answer.progress, answer.reason);
   }
 }
 

@@ -11,6 +11,7 @@
 import type { MessageMail } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import type { SendOutcome } from '../kernel/send-outcome.ts';
+import { columnsUsed } from '../spinners/columns-used.ts';
 import { stepAfterRemoval } from '../spinners/removed-steps.ts';
 import { readsStepValues } from '../spinners/step-values.ts';
 import type { Circuit } from './circuit.ts';
@@ -38,7 +39,7 @@ export function settleOutcomes(
   now: Date,
 ): readonly SettledOutcome[] {
   const { definition, removed = [] } = run;
-  const readsSteps = readsStepValues(definition);
+  const readsSteps = readsStepValues(columnsUsed(definition));
   const waiting = { ...run, readsSteps, probes: new Set<string>(), circuits, waits: new Waits(now), now };
   const atOnce = ({ message, recipient }: Pick<SettledOutcome, 'message' | 'recipient'>) => {
     const isGone = !recipient.isFinal && stepAfterRemoval(definition, removed, recipient.stepId) !== undefined;

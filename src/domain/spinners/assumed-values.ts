@@ -9,10 +9,13 @@ import { readsStepValues } from './step-values.ts';
  * The values that steps see besides the record, where nobody knows them yet: in previews, walks and counts. Each message was sent, nobody
  * has answered, and calls were answered as their step's example says. Empty if the definition asks for none.
  */
-export const assumedValues = (definition: SpinnerDefinition): readonly (readonly [string, Cell])[] => [
-  ...(columnsUsed(definition).has(personReplied) ? [[personReplied, false] as const] : []),
-  ...(readsStepValues(definition) ? definition.steps.flatMap(assumedOf) : []),
-];
+export function assumedValues(definition: SpinnerDefinition): readonly (readonly [string, Cell])[] {
+  const columns = columnsUsed(definition);
+  return [
+    ...(columns.has(personReplied) ? [[personReplied, false] as const] : []),
+    ...(readsStepValues(columns) ? definition.steps.flatMap(assumedOf) : []),
+  ];
+}
 
 function assumedOf(step: SpinnerDefinition['steps'][number]): readonly (readonly [string, Cell])[] {
   const kind = stepKindOf(step);

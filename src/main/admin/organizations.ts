@@ -23,3 +23,10 @@ export async function chooseOrganization({ use }: CommandContext, given: string 
   if (given !== undefined) throw new NotFound('Organization');
   throw new UsageError(`There is no organization yet; create one with: ${programName} organization create --name Acme --plan pro`);
 }
+
+/** More than there are anywhere. */
+const most = 1_000_000;
+
+/** All organizations. */
+export const listOrganizations = ({ use }: Pick<CommandContext, 'use'>): Promise<readonly Organization[]> =>
+  use(OrganizationReader).list({ limit: most });

@@ -10753,7 +10753,7 @@ export interface components {
                 column?: string;
                 /** @description What it gets: a template, a number, true or false; null empties it. */
                 value?: null | string | number | boolean;
-                /** @description In place of `value`: the number that is added to that of the column. */
+                /** @description In place of `value`: the number that is added to the column’s value. */
                 add?: number;
             }[];
         };

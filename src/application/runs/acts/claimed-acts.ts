@@ -23,7 +23,7 @@ export class ClaimedActs {
     this.#all = all;
   }
 
-  /** The acts of one kind that are to be carried out, those of a recipient in their order. */
+  /** The acts of one kind that are to be carried out; each recipient's are in their order. */
   those<Does extends Act['does']>(does: Does): readonly ClaimedAct<Does>[] {
     return this.#all.flatMap((one) => {
       if (this.#left.has(one) || this.#waiting.has(one)) return [];

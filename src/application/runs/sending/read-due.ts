@@ -58,14 +58,15 @@ export async function readDue(
   const { table, organization } = facts;
   if (!table) return { fault: 'data_table_deleted' };
 
+  const columns = columnsUsed(definition);
   const recordIds = due.map(({ recipient }) => recipient.recordId);
   const [earlier, last, before, circuits, replied, replies] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
     continuesThreads(definition) ? messages.lastMails(organizationId, { spinnerId, dataTableId: table.id, recordIds }) : [],
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, definition, facts.vias, now),
-    columnsUsed(definition).has(personReplied) ? results.repliedAmong(organizationId, jobId, recordIds) : undefined,
-    readsStepReplies(definition) ? results.stepReplies(organizationId, jobId, recordIds) : [],
+    columns.has(personReplied) ? results.repliedAmong(organizationId, jobId, recordIds) : undefined,
+    readsStepReplies(columns) ? results.stepReplies(organizationId, jobId, recordIds) : [],
   ]);
   const pipeline = {
     spinnerId,
@@ -79,7 +80,7 @@ export async function readDue(
     before,
     threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
     replied,
-    ...(readsStepValues(definition) && { replies }),
+    ...(readsStepValues(columns) && { replies }),
     daysOf: localDays({ organization, definition, table }, now),
     hours: new SendingHours(organization, definition, table, now),
     circuits,

@@ -1,3 +1,4 @@
+import { isSecretName } from '../../credentials/secret-names.ts';
 import { checkChoices, checkMembers, checkText, isObject, type Members, member, memberPath } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { parsePath } from '../../kernel/json-path.ts';
@@ -94,7 +95,7 @@ function checkSecrets(text: string, path: string): Problem[] {
   const { placeholders } = Template.parse(text);
   const filtered = placeholders.find(({ column, filters }) => column !== undefined && meansSecret(column) && filters.length > 0);
   if (filtered) return [{ path, message: 'A secret has no filters: write {{ secrets.name }}' }];
-  const bad = secretsIn(text).find((name) => !outputName.test(name));
+  const bad = secretsIn(text).find((name) => !isSecretName(name));
   return bad === undefined ? [] : [{ path, message: `There can be no secret ${quoteName(bad)}: write it as ${writtenSecret('name')}` }];
 }
 

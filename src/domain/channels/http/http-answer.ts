@@ -23,6 +23,7 @@ export interface HttpAnswer {
 /** Why an answer, or a value in it, is no success: one line. */
 class AnswerFault extends Error {}
 
+// The statuses that a gateway answers while the host behind it is away.
 const hostAway = new Set([502, 503, 504]);
 const worthAnotherTry = new Set([408, 425, 429]);
 
@@ -32,12 +33,7 @@ export const readsBody = ({ successWhen, outputs }: AnswerRules): boolean => suc
 /** The meaning of an answer: sent, with its outputs, by the rules of its step. What they do not call a success is refused or tried again. */
 export function outcomeOfAnswer(rules: AnswerRules, { status, retryAfterSeconds, body }: HttpAnswer): SendOutcome {
   const reply = `HTTP ${status}`;
-  if (!isSuccess(status, rules.successStatus)) {
-    const reason = `The endpoint answered ${status}`;
-    if (status >= 300 && status < 400) return { result: 'refused', reason: `${reason}; redirects are not followed`, outputs: { status } };
-    if (status < 500 && !worthAnotherTry.has(status)) return { result: 'refused', reason, outputs: { status } };
-    return { result: 'deferred', reason, retryAfterSeconds, outputs: { status }, ...(hostAway.has(status) && { isOutage: true }) };
-  }
+  if (!isSuccess(status, rules.successStatus)) return { ...failureOfStatus(status, retryAfterSeconds), outputs: { status } };
   try {
     const outputs = readsBody(rules) ? outputsOf(rules, body) : {};
     return { result: 'sent', providerId: undefined, reply, outputs: { status, ...outputs } };
@@ -45,6 +41,14 @@ export function outcomeOfAnswer(rules: AnswerRules, { status, retryAfterSeconds,
     if (fault instanceof AnswerFault) return { result: 'refused', reason: fault.message, outputs: { status } };
     throw fault;
   }
+}
+
+/** The meaning of a status that is no success: refused, or worth another try. */
+export function failureOfStatus(status: number, retryAfterSeconds: number | undefined): SendOutcome {
+  const reason = `The endpoint answered ${status}`;
+  if (status >= 300 && status < 400) return { result: 'refused', reason: `${reason}; redirects are not followed` };
+  if (status < 500 && !worthAnotherTry.has(status)) return { result: 'refused', reason };
+  return { result: 'deferred', reason, retryAfterSeconds, ...(hostAway.has(status) && { isOutage: true }) };
 }
 
 /** Whether a status is one of `2xx`, `404` and the like. */

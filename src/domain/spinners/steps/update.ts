@@ -40,7 +40,7 @@ export const updateKind: StepKind<UpdateStep> = {
           isNullable: true,
           description: 'What it gets: a template, a number, true or false; null empties it.',
         },
-        add: { holds: 'number', isOptional: true, description: 'In place of `value`: the number that is added to that of the column.' },
+        add: { holds: 'number', isOptional: true, description: 'In place of `value`: the number that is added to the column’s value.' },
       },
       description: 'At most 20 columns, each with the `value` that it gets (a template, or null), or with a number to `add`.',
       example: [{ column: 'plan', value: 'pro' }],

@@ -59,8 +59,8 @@ export async function writeBackup({ url, path, passphrase, keys, signal, onRows 
       for await (const chunk of client.query(to(`copy (select ${copied.columns.join(', ')} from ${copied.table}) to stdout`))) {
         signal.throwIfAborted();
         // A line end within a value is written as two characters.
-        for (const byte of chunk as Buffer) if (byte === newline) count++;
-        yield chunk as Buffer;
+        for (let at = chunk.indexOf(newline); at >= 0; at = chunk.indexOf(newline, at + 1)) count++;
+        yield chunk;
         onRows(done + count);
       }
       yield Buffer.from(endOfRows);

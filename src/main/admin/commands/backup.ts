@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { OrganizationReader } from '../../../application/accounts/organization-reader.ts';
 import { knownKeys } from '../../../postgres/engine/master-keys.ts';
 import { KeyRing } from '../../../system/key-ring.ts';
 import { migrateDatabase } from '../../migrate-database.ts';
@@ -9,16 +8,15 @@ import { keyFault, restoreBackup } from '../backup/restore-backup.ts';
 import { type BackupEnd, type BackupFacts, writeBackup } from '../backup/write-backup.ts';
 import { type Common, define, programName, type Run } from '../command.ts';
 import { fields, figure, time } from '../command-output.ts';
-import { checkLedger } from '../doctor/check-ledger.ts';
+import { checkLedgers } from '../doctor/check-ledger.ts';
 import { exitCodes, Refusal } from '../failure.ts';
 import type { InputFiles } from '../input-file.ts';
+import { listOrganizations } from '../organizations.ts';
 import { ProgressLine } from '../progress.ts';
 
 interface BackupOptions extends Common {
   readonly passphraseStdin?: boolean;
 }
-
-const allOrganizations = 1_000_000;
 
 /** A database as a file: `backup create`, `check` and `restore`. */
 export function backupCommands(program: Command, run: Run, files: InputFiles): void {
@@ -80,9 +78,8 @@ export function backupCommands(program: Command, run: Run, files: InputFiles): v
         onTable: (tables) => progress.show(`${figure(tables)} tables restored`),
       }).finally(() => progress.end());
       await migrateDatabase({ url, migrationUrl: ownerUrl }, config);
-      const organizations = await use(OrganizationReader).list({ limit: allOrganizations });
-      let wrong = 0;
-      for (const { id } of organizations) wrong += (await checkLedger(connection, id)).reduce((sum, { rows }) => sum + rows, 0);
+      const faults = await checkLedgers(connection, await listOrganizations({ use }));
+      const wrong = faults.reduce((sum, { rows }) => sum + rows, 0);
       const { json, text } = outputOf(restored);
       return {
         json: { ...json, wrongRows: wrong },

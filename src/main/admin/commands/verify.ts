@@ -1,15 +1,11 @@
 import type { Command } from 'commander';
-import { OrganizationReader } from '../../../application/accounts/organization-reader.ts';
 import { Settings } from '../../settings.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { alignedTable, figure } from '../command-output.ts';
-import { checkLedger, type LedgerFault } from '../doctor/check-ledger.ts';
+import { checkLedgers, type LedgerFault } from '../doctor/check-ledger.ts';
 import { ledgerRules } from '../doctor/ledger-rules.ts';
 import { exitCodes } from '../failure.ts';
-import { chooseOrganization } from '../organizations.ts';
-
-/** More than there are anywhere. */
-const allOrganizations = 1_000_000;
+import { chooseOrganization, listOrganizations } from '../organizations.ts';
 
 /** Whether what is counted and metered equals what is stored, after a restore above all: `verify`. */
 export function verifyCommand(program: Command, run: Run): void {
@@ -18,12 +14,8 @@ export function verifyCommand(program: Command, run: Run): void {
     run(options, async (context) => {
       const { connection } = context.use(Settings);
       const organizations =
-        options.organization === undefined
-          ? await context.use(OrganizationReader).list({ limit: allOrganizations })
-          : [await chooseOrganization(context, options.organization)];
-      const faults: (LedgerFault & { readonly organization: string })[] = [];
-      for (const { id, name } of organizations)
-        faults.push(...(await checkLedger(connection, id)).map((fault) => ({ ...fault, organization: name })));
+        options.organization === undefined ? await listOrganizations(context) : [await chooseOrganization(context, options.organization)];
+      const faults = await checkLedgers(connection, organizations);
       return {
         json: { organizations: organizations.length, faults },
         text: alignedTable(ledgerRules.map(({ name }) => rowOf(name, faults))),

@@ -14,7 +14,7 @@ export interface LedgerFault {
 }
 
 /** Checks all rules of an organization, each in one snapshot; jobs, calls and workers may go on meanwhile. */
-export async function checkLedger({ pool }: Pick<ConnectionPool, 'pool'>, organizationId: string): Promise<readonly LedgerFault[]> {
+async function checkLedger({ pool }: Pick<ConnectionPool, 'pool'>, organizationId: string): Promise<readonly LedgerFault[]> {
   const faults: LedgerFault[] = [];
   const client = await pool.connect();
   try {
@@ -31,6 +31,17 @@ export async function checkLedger({ pool }: Pick<ConnectionPool, 'pool'>, organi
     client.release(true);
     throw reason;
   }
+  return faults;
+}
+
+/** Checks all rules of several organizations. */
+export async function checkLedgers(
+  connection: Pick<ConnectionPool, 'pool'>,
+  organizations: readonly { readonly id: string; readonly name: string }[],
+): Promise<readonly (LedgerFault & { readonly organization: string })[]> {
+  const faults: (LedgerFault & { readonly organization: string })[] = [];
+  for (const { id, name } of organizations)
+    faults.push(...(await checkLedger(connection, id)).map((fault) => ({ ...fault, organization: name })));
   return faults;
 }
 
