@@ -1185,6 +1185,8 @@ create table live_spinners (
   held_until      timestamptz,
   charged_day     text, -- the last local day that a job was charged for
   hours           jsonb not null default '[]'::jsonb, -- how many arrived and were taken in the latest hours, 48 at most
+  takes_added     boolean not null default true,
+  takes_moved     boolean not null default false,
   primary key (organization_id, spinner_id)
 );
 create index live_spinners_by_table on live_spinners (organization_id, data_table_id);
@@ -1274,6 +1276,7 @@ create table recipients (
   trail           text[], -- the steps that it entered
   trail_at        timestamptz[], -- and when
   ended_at        timestamptz,
+  context         jsonb,
   primary key (organization_id, job_id, record_id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index again_through_a_spinner on recipients (organization_id, spinner_id, record_id) where (not once);

@@ -3335,6 +3335,11 @@ export interface components {
              * @enum {string}
              */
             type: "arrival";
+            /**
+             * @description Whether it takes records of the `table` (default), people whom steps of the type `move` send here from other `spinners`, or `both`. People who are moved here always come in, also if they were here before, but not while they are inside, and at most three times on a local day.
+             * @enum {string}
+             */
+            from?: "table" | "spinners" | "both";
             /** @description Only records that match this condition are taken. Default: all. */
             where?: {
                 [key: string]: unknown;
@@ -5157,6 +5162,30 @@ export interface components {
             least: number;
             most: number;
         };
+        MovePreview: {
+            spinnerId: string;
+            /** @description Null if it is too large: the recipient would fail. */
+            context: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** @description Ends the way here, as `completed` with the result `moved`, and lets the person into another spinner over the same table. */
+        MoveStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "move";
+            name?: components["schemas"]["StepName"];
+            /** @description The id of the other spinner, which has the start `arrival` with `from`: `spinners` or `both`. */
+            spinnerId?: string;
+            /** @description At most 20 templates by name, together 4,096 bytes: the other spinner reads their values as `{{ context.name }}`. A template that is only a placeholder keeps the type of its value. */
+            context?: {
+                [key: string]: string;
+            };
+        };
         /** @description A layout or part with a newer version than the published one. */
         NewerFragment: {
             /** @enum {string} */
@@ -5990,7 +6019,7 @@ export interface components {
             /** @description How many of them went through the spinner before, and are not taken again. */
             alreadyHadIt?: number;
         };
-        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"] | components["schemas"]["UpdateStep"] | components["schemas"]["SuppressStep"] | components["schemas"]["TopicStep"] | components["schemas"]["EndStep"];
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"] | components["schemas"]["UpdateStep"] | components["schemas"]["SuppressStep"] | components["schemas"]["TopicStep"] | components["schemas"]["MoveStep"] | components["schemas"]["EndStep"];
         StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
@@ -6041,10 +6070,10 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "column" | "topic_key" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "column" | "spinner" | "topic_key" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "end";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "move" | "end";
             name: string;
             description: string;
             sends: boolean;
@@ -6064,7 +6093,7 @@ export interface components {
             ok: true;
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "end";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "move" | "end";
             name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
@@ -6099,6 +6128,7 @@ export interface components {
             update: null | components["schemas"]["UpdatePreview"];
             suppress: null | components["schemas"]["SuppressPreview"];
             topic: null | components["schemas"]["TopicPreview"];
+            move: null | components["schemas"]["MovePreview"];
             end: null | components["schemas"]["EndPreview"];
         };
         StoredFile: {
@@ -6597,7 +6627,7 @@ export interface components {
              * @description The first rule that decided. `got_all`: it got everything.
              * @enum {string}
              */
-            code: "no_record" | "other_table" | "archived" | "unpublished" | "job_to_come" | "arrival_waits" | "no_match" | "not_in_filter" | "not_chosen" | "added_before" | "matched_before" | "matched_late" | "passed_by" | "no_date" | "date_invalid" | "date_to_come" | "date_passed" | "was_in_before" | "no_job" | "added_later" | "not_reached" | "inside" | "job_paused" | "job_waits" | "filtered" | "other_way" | "goal" | "exit" | "stopped" | "replied" | "suppressed" | "topic_left" | "not_opted_in" | "duplicate" | "failed" | "bounced" | "unknown" | "canceled" | "record_deleted" | "got_all";
+            code: "no_record" | "other_table" | "archived" | "unpublished" | "job_to_come" | "arrival_waits" | "no_match" | "not_in_filter" | "not_chosen" | "added_before" | "matched_before" | "matched_late" | "passed_by" | "not_moved" | "no_date" | "date_invalid" | "date_to_come" | "date_passed" | "was_in_before" | "no_job" | "added_later" | "not_reached" | "inside" | "job_paused" | "job_waits" | "filtered" | "other_way" | "goal" | "exit" | "stopped" | "replied" | "suppressed" | "topic_left" | "not_opted_in" | "duplicate" | "failed" | "bounced" | "unknown" | "canceled" | "record_deleted" | "got_all";
             /**
              * Format: date-time
              * @description Since when it is so; null if that is not known. For `was_in_before`: when it came in.
@@ -9711,37 +9741,6 @@ export interface operations {
                  *               "operator": "equals",
                  *               "value": "pro"
                  *             }
-                 *           },
-                 *           {
-                 *             "id": "branch",
-                 *             "type": "branch",
-                 *             "cases": [
-                 *               {
-                 *                 "when": {
-                 *                   "column": "plan",
-                 *                   "operator": "equals",
-                 *                   "value": "pro"
-                 *                 },
-                 *                 "goTo": "webhook"
-                 *               }
-                 *             ],
-                 *             "otherwise": "split"
-                 *           },
-                 *           {
-                 *             "id": "split",
-                 *             "type": "split",
-                 *             "ways": [
-                 *               {
-                 *                 "name": "A",
-                 *                 "percent": 50,
-                 *                 "goTo": "wait"
-                 *               },
-                 *               {
-                 *                 "name": "B",
-                 *                 "percent": 50,
-                 *                 "goTo": null
-                 *               }
-                 *             ]
                  *           },
                  *           {
                  *             "id": "wait",

@@ -59,7 +59,7 @@ export class TakeOutChanged extends UseCase<'unitOfWork' | 'clock' | 'pauses'> {
       const slices = new Slices(this.deps.pauses);
       for (const recipient of ofJob) {
         const found = cells.get(recipient.recordId);
-        const values = found && visibleValues(namedCells(table, found), table.columns, context);
+        const values = found && visibleValues(namedCells(table, found), table.columns, [...context, ...contextValues(recipient.context)]);
         const reason = values && exitOf(definition, values, now);
         if (reason) leaving.push({ recipient, reason });
         else if (values) moved.push(...(movedByRecord(recipient, run, values, now) ?? []));

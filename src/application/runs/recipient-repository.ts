@@ -4,6 +4,7 @@ import type { AudienceRange, Enrolment, Job, RetryChoice } from '../../domain/ru
 import { overCap } from '../../domain/runs/over-cap.ts';
 import type { Recipient } from '../../domain/runs/recipient.ts';
 import { type OpenedGroup, outsideHours } from '../../domain/runs/sending-hours.ts';
+import type { JobContext } from '../../domain/spinners/job-context.ts';
 import type { Condition } from '../../domain/tables/condition.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { RemovedJob } from './job-repository.ts';
@@ -81,8 +82,10 @@ export interface RecipientRepository {
    * went through the spinner. Returns the highest id that it read.
    */
   enrol(job: Job, audience: Audience, now: Date, limit: number): Promise<string>;
+  /** Gives recipients that were enrolled in this transaction contexts of their own, by the ids of their records. */
+  giveContexts(job: Job, contexts: ReadonlyMap<string, JobContext>): Promise<void>;
   /**
-   * Enrols at most `limit` of the next recipients that the job retries, each at the step to continue from; skips those that another
+   * Enrols at most `limit` of the next recipients that the job retries, each at the step to continue from and with its context; skips those that another
    * retry has enrolled, those that are not final, and failed ones that were not chosen. `stepIds` are the steps of its versions, in order. A
    * recipient with several unsettled steps starts at the first of them. Returns the highest id that it read.
    */

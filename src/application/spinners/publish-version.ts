@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { Reach } from '../../domain/kernel/reach.ts';
 import { type Role, requirePermission } from '../../domain/kernel/role.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import type { ComposedDefinition } from '../../domain/spinners/compose-definition.ts';
@@ -43,6 +44,8 @@ export interface Publishing {
   readonly role?: Role | undefined;
   /** Refuses who may not change the data that its steps change, by throwing; absent if that was published before. */
   readonly requireRight?: (to: ActedOn) => void;
+  /** The spinners that the publisher may move people to; absent for all. */
+  readonly reach?: Reach | undefined;
   /** Refuses what was composed, by throwing. */
   readonly require?: (composed: ComposedDefinition) => void;
 }
@@ -59,7 +62,7 @@ export async function publishVersion(
   { sender, audit, clock, pauses }: PublishingParts,
   current: Spinner,
   written: SpinnerDefinition,
-  { inside, by, role, requireRight, require }: Publishing,
+  { inside, by, role, requireRight, reach, require }: Publishing,
 ): Promise<PublishedVersion> {
   const { spinners, dataTables } = transaction;
   const { organizationId, id: spinnerId } = current;
@@ -74,7 +77,9 @@ export async function publishVersion(
   const facts = await findPublishingFacts(transaction, sender, organizationId, written);
   const composed = await composeDraft(transaction, organizationId, written, pauses);
   require?.(composed);
-  const context = { columns: table.columns, table, compositions: composed.compositions, ...facts };
+  const seen = (id: string) => reach?.seesSpinner({ spinnerId: id, dataTableId: table.id }) ?? true;
+  const spinnerOf = (id: string) => (seen(id) ? facts.spinnerOf(id) : undefined);
+  const context = { columns: table.columns, table, compositions: composed.compositions, ...facts, spinnerOf };
   const problems = await stepByStep(checkForPublishing(written, context), pauses);
   if (problems.length > 0) throw new ValidationFailed(locateProblems(written, problems), 'The spinner cannot be published yet');
   const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);

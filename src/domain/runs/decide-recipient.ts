@@ -16,7 +16,7 @@ import type { MailThread } from '../channels/mail-thread.ts';
 import { mediumOf } from '../channels/media.ts';
 import { RenderProblem } from '../channels/render-problem.ts';
 import type { Cell, Cells } from '../kernel/cell.ts';
-import { personReplied } from '../spinners/job-context.ts';
+import { contextValues, personReplied } from '../spinners/job-context.ts';
 import type { DataTable } from '../tables/data-table.ts';
 import { namedCells } from '../tables/stored-cells.ts';
 import { visibleValues } from '../tables/visible-values.ts';
@@ -80,7 +80,7 @@ export function decideRecipient(
     return { recipient: taken.end('canceled', 'record_deleted'), ...closed(openAt(taken), taken, 'record_deleted') };
   }
   const answered = replied ? [[personReplied, replied.has(taken.recordId)] as const] : [];
-  const further = [...context, ...answered, ...(stepValues?.get(taken.recordId) ?? [])];
+  const further = [...context, ...contextValues(taken.context), ...answered, ...(stepValues?.get(taken.recordId) ?? [])];
   const values = visibleValues(namedCells(table, cells), table.columns, further);
   const passOn = ({ recipient }: Progress): Progress => proceedAfter(recipient, pipeline, values, now);
   const first = proceed(taken, pipeline, values, now);

@@ -120,6 +120,7 @@ function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, start: 
         return stop(here.goTo(step.id, passage.until, passage.reason));
       case 'act':
         acts.push({ act: passage.act, at: here });
+        if (passage.ends !== undefined) return stop(here.end('completed', passage.ends));
         values = valuesAfter(passage.act, values);
         place++;
         break;

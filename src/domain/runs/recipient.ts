@@ -1,4 +1,5 @@
 import { Entity } from '../kernel/entity.ts';
+import type { JobContext } from '../spinners/job-context.ts';
 
 /** `pending`: not begun; `active`: a worker processes it; `waiting`: for its next step. The others are final. */
 export const recipientStates = [
@@ -44,6 +45,8 @@ export class Recipient extends Entity<{
   wakeAt: Date | null;
   /** When it came to its step; absent if it came there just now, or if that was not read. */
   enteredAt?: Date | null | undefined;
+  /** The context that it was moved here with, in place of the job's; absent if it has none, or if that was not read. */
+  context?: JobContext | null | undefined;
   /** The fencing token of the worker that processes it, so that a late write is detected. */
   lease: string | null;
   /** The ids of the steps that it has entered since it was read, in order; when it is saved, they are counted and noted with the time. */
@@ -58,7 +61,14 @@ export class Recipient extends Entity<{
   endedAt: Date | null;
 }>() {
   /** One that is new in a job. */
-  static pending(facts: { organizationId: string; jobId: string; recordId: string; stepId: string | null; wakeAt: Date }): Recipient {
+  static pending(facts: {
+    organizationId: string;
+    jobId: string;
+    recordId: string;
+    stepId: string | null;
+    wakeAt: Date;
+    context?: JobContext | null | undefined;
+  }): Recipient {
     return new Recipient({ ...facts, ...nothingNoted, state: 'pending', reason: null, lease: null, address: null, endedAt: null });
   }
 

@@ -47,7 +47,7 @@ export class WayCounts {
       const count = this.#counts[position] as Tally;
       count.comes++;
       const passage = stepKindOf(step).enter(step, visit);
-      if (passage.go === 'out') return taken;
+      if (passage.go === 'out' || (passage.go === 'act' && passage.ends !== undefined)) return taken;
       count.goesOn++;
       if (passage.go === 'act') visit = { ...visit, values: valuesAfter(passage.act, visit.values) };
       if (passage.go !== 'to') {

@@ -46,9 +46,14 @@ export function requireContext(context: unknown): void {
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
 
+/** Whether a context is larger than a call may give one. */
+export const isTooLargeContext = (context: JobContext): boolean => bytesOf(context) > maxBytes;
+
+const bytesOf = (context: object): number => new TextEncoder().encode(JSON.stringify(context)).length;
+
 function problemsOf(context: unknown, path: string): Problem[] {
   if (!isObject(context)) return [{ path, message: 'must be an object' }];
-  const bytes = new TextEncoder().encode(JSON.stringify(context)).length;
+  const bytes = bytesOf(context);
   if (bytes > maxBytes)
     return [{ path, message: `has ${bytes.toLocaleString('en')} bytes; at most ${maxBytes.toLocaleString('en')} are allowed` }];
   return checkPart(context, path, 1);

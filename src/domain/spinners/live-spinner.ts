@@ -13,7 +13,10 @@ export type LiveWait = (typeof liveWaits)[number];
 /** The facts of a publication about a live spinner. */
 export interface LiveSettings {
   readonly dataTableId: string;
+  /** Whether it takes records that are added, records that a change makes match, and people whom other spinners move to it. */
+  readonly takesAdded: boolean;
   readonly takesChanges: boolean;
+  readonly takesMoved: boolean;
   readonly zone: string;
 }
 
@@ -86,5 +89,8 @@ export const arrivalStartOf = ({ starts = [] }: Pick<SpinnerDefinition, 'starts'
 /** The part of a definition about its live spinner; undefined if it takes no arrivals. */
 export function liveSettingsOf(definition: SpinnerDefinition): LiveSettings | undefined {
   const start = arrivalStartOf(definition);
-  return start && { dataTableId: definition.dataTableId, takesChanges: start.changes === true, zone: start.zone };
+  if (!start) return undefined;
+  const { from = 'table', changes, zone } = start;
+  const taken = { takesAdded: from !== 'spinners', takesChanges: changes === true, takesMoved: from !== 'table' };
+  return { dataTableId: definition.dataTableId, ...taken, zone };
 }

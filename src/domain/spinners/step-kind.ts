@@ -36,6 +36,8 @@ export interface PublishingContext {
   readonly compositions?: ReadonlyMap<string, Composition<object>> | undefined;
   /** Whether the topic that the spinner names may be written about; absent if it is not read. */
   readonly topic?: Pick<Topic, 'archivedAt'> | undefined;
+  /** A spinner that a step names; undefined if there is none. Absent if they are not read. */
+  spinnerOf?(id: string): TargetSpinner | undefined;
   /** The topic of a key, if a step names it; absent if they are not read. */
   topicOf?(key: string): Pick<Topic, 'archivedAt'> | undefined;
   /** The windows of a message besides that of its spinner; absent if they are not read. */
@@ -48,11 +50,21 @@ export interface PublishingContext {
   mostAttached?(content: Content): number;
 }
 
+/** Another spinner, as publishing a step that moves people to it asks for it. */
+export interface TargetSpinner {
+  readonly name: string;
+  readonly isArchived: boolean;
+  /** Its table, by its draft and by its published version. */
+  readonly dataTableIds: readonly string[];
+  /** Whether its draft or its published version takes people who are moved to it. */
+  readonly takesMoved: boolean;
+}
+
 /** The facts that decide whether a value fits into a column. */
-export type WrittenTable = Pick<DataTable, 'columns' | 'keyColumns' | 'defaultCountry'>;
+export type WrittenTable = Pick<DataTable, 'id' | 'columns' | 'keyColumns' | 'defaultCountry'>;
 
 /** The data that a step changes: who publishes it must be allowed to change that. */
-export type ActedOn = 'records' | 'suppressions';
+export type ActedOn = 'records' | 'suppressions' | 'spinners';
 
 /** The facts that a step knows about a recipient at this step. */
 export interface Visit {
@@ -88,7 +100,8 @@ export type Passage =
   | { readonly go: 'to'; readonly stepId: string | null; readonly way: number }
   | { readonly go: 'out'; readonly state: 'skipped' | 'completed' | 'failed'; readonly reason: string | null }
   | { readonly go: 'wait'; readonly until: Date; readonly reason: HoldReason }
-  | { readonly go: 'act'; readonly act: Act }
+  /** `ends` is the result with which the recipient completes then; absent if it continues. */
+  | { readonly go: 'act'; readonly act: Act; readonly ends?: string }
   | { readonly go: 'send'; readonly content: Content };
 
 /** A target of a step: the id of a later step, or null for the end of the pipeline. Empty while the draft is unfinished. */
@@ -157,6 +170,8 @@ export interface StepKind<S extends AnyStep> {
   isLocal?(step: S): boolean;
   /** The key of the topic that it is about; absent if it is about none. */
   topic?(step: S): string;
+  /** The spinner that it moves people to; absent if it moves nobody. */
+  movesTo?(step: S): string;
   /** The data that it changes, which only a claim does; absent if it decides or sends. */
   readonly acts?: ActedOn;
   /** Whether what it writes depends on the organization's language; absent if that is never so. */

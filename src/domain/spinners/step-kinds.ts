@@ -4,6 +4,7 @@ import { type EndStep, endKind } from './steps/end.ts';
 import { type FilterStep, filterKind } from './steps/filter.ts';
 import { type HttpStep, httpKind } from './steps/http.ts';
 import { type MessageStep, messageKind } from './steps/message.ts';
+import { type MoveStep, moveKind } from './steps/move.ts';
 import { type SplitStep, splitKind } from './steps/split.ts';
 import { type SuppressStep, suppressKind } from './steps/suppress.ts';
 import { type TopicStep, topicKind } from './steps/topic.ts';
@@ -23,6 +24,7 @@ export type Step =
   | UpdateStep
   | SuppressStep
   | TopicStep
+  | MoveStep
   | EndStep;
 
 /** All kinds of steps, in the order in which they are shown. A missing kind does not compile. */
@@ -37,6 +39,7 @@ export const stepKinds = {
   update: updateKind,
   suppress: suppressKind,
   topic: topicKind,
+  move: moveKind,
   end: endKind,
 } satisfies {
   [T in Step['type']]: StepKind<Extract<Step, { type: T }>>;

@@ -120,9 +120,12 @@ function exampleOf({ type, fields, fieldNames }: (typeof kinds)[number]): JsonVa
   return { id: type, type, ...Object.fromEntries(Object.entries(examples).filter(([name]) => names.includes(name))) };
 }
 
-/** A definition that has a step of each type and can be published. */
+const ending = kinds.filter(({ fallsThrough, targets }) => !fallsThrough && !targets);
+
+/** A definition that has a step of each type, with one of them that ends the way, and can be published. */
 export const exampleDefinition = {
   dataTableId: '0198c0de-0000-7000-8000-000000000001',
   audience: 'new',
-  steps: kinds.map(exampleOf),
+  // A step behind one that ends the way is reached by nobody.
+  steps: [...kinds.filter((kind) => !ending.includes(kind)), ...ending.slice(-1)].map(exampleOf),
 };

@@ -19,6 +19,7 @@ const tags = ['Spinners'];
 const rights: Readonly<Record<ActedOn, readonly [Permission, Scope]>> = {
   records: ['records:edit', 'records:write'],
   suppressions: ['suppressions:edit', 'suppressions:write'],
+  spinners: ['jobs:edit', 'trigger'],
 };
 
 const changes = [
@@ -136,6 +137,7 @@ export class SpinnerPublishingController implements Controller {
             inside,
             role: caller.role,
             by: actorOf({ caller, ip }),
+            reach: caller.reach,
             requireRight: (to: ActedOn) => requireRight(caller, ...rights[to]),
           };
           const { version, isNew, movedJobs, warnings } = await publishSpinner.execute(input);

@@ -19,7 +19,7 @@ export class MemoryEntryReader implements EntryReader {
     const entry = taken.find(at(organizationId, spinnerId), recordId);
     return {
       liveSince: liveSpinners.find(organizationId, spinnerId)?.sinceAt ?? null,
-      arrival: first ? { revision: first.revision } : null,
+      arrival: first ? { revision: first.revision, isMoved: first.isMoved } : null,
       last: entry ? lastEntryOf(this.#tables.committed, entry) : null,
     };
   }

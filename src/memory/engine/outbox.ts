@@ -15,7 +15,9 @@ export function isHeardInFeed({ apiKeys, endpoints }: Overlays, organizationId: 
 function isTaken({ liveSpinners, exitWatches }: Overlays, organizationId: string, kind: EventKind): boolean {
   if (kind === 'record.updated' && [...exitWatches.list()].some((watch) => watch.organizationId === organizationId)) return true;
   const all = [...liveSpinners.list(organizationId)];
-  return kind === 'record.created' ? all.length > 0 : kind === 'record.updated' && all.some(({ live }) => live.takesChanges);
+  return kind === 'record.created'
+    ? all.some(({ live }) => live.takesAdded)
+    : kind === 'record.updated' && all.some(({ live }) => live.takesChanges);
 }
 
 const causes = new WeakMap<Overlays, EventCause>();

@@ -35,7 +35,7 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
   };
   const noteArrivals = ({ organizationId, kind, place, data }: OutboxRow): void => {
     for (const { live, since } of liveSpinners.list(organizationId)) {
-      const isTaken = kind === 'record.created' || (kind === 'record.updated' && live.takesChanges);
+      const isTaken = (kind === 'record.created' && live.takesAdded) || (kind === 'record.updated' && live.takesChanges);
       if (!isTaken || live.dataTableId !== data.dataTableId || place < since) continue;
       const { spinnerId } = live;
       arrivals.put({
@@ -44,6 +44,8 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
         place,
         recordId: String(data.recordId),
         revision: (data.revision as number | undefined) ?? null,
+        isMoved: false,
+        context: null,
       });
     }
   };

@@ -73,6 +73,13 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return next.length < limit ? upTo : (next.at(-1) ?? upTo);
     },
 
+    async giveContexts({ organizationId, id }, contexts) {
+      for (const [recordId, context] of contexts) {
+        const row = recipients.find(at(organizationId, id), recordId);
+        if (row) recipients.put({ ...row, recipient: row.recipient.with({ context }) });
+      }
+    },
+
     async close({ enrolment }, { organizationId, spinnerId, dataTableId, filter, recordIds }) {
       if (!enrolment || filter || recordIds) return;
       const mark = markOf(organizationId, spinnerId, dataTableId);
@@ -95,7 +102,7 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
           compareRecordIds(one.recipient.recordId, other.recipient.recordId),
       );
       return due.slice(0, limit).map(({ recipient, dataTableId, trail }) => ({
-        recipient: recipient.with({ enteredAt: trail.at(-1)?.at ?? null }),
+        recipient: recipient.with({ enteredAt: trail.at(-1)?.at ?? null, context: recipient.context ?? null }),
         cells: records.find(at(organizationId, dataTableId), recipient.recordId)?.cells,
       }));
     },

@@ -51,7 +51,7 @@ export function retriesOn(overlays: Overlays): Pick<RecipientRepository, 'enrolR
       const chosen = all.filter(({ row }) => compareRecordIds(row.recipient.recordId, enrolment.done) > 0).slice(0, limit);
       for (const { row, stepId } of chosen) {
         const { recordId } = row.recipient;
-        const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now });
+        const recipient = Recipient.pending({ organizationId, jobId, recordId, stepId, wakeAt: now, context: row.recipient.context });
         recipients.put({ ...row, retriedIn: jobId });
         const trail = stepId === null ? [] : [{ stepId, at: now }];
         recipients.put({ recipient, spinnerId: row.spinnerId, dataTableId: row.dataTableId, trail, addresses: [] });

@@ -34,7 +34,7 @@ export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
         .sort((one, other) => one.place - other.place)
         .slice(0, limit);
       for (const row of taken) arrivals.delete(row);
-      return taken.map(({ recordId, revision }) => ({ recordId, revision }));
+      return taken.map(({ recordId, revision, isMoved, context }) => ({ recordId, revision, isMoved, context }));
     },
     async candidates({ organizationId, spinnerId, dataTableId }, given, isRead) {
       return given.flatMap(({ recordId: id, revision: since }) => {
@@ -51,6 +51,13 @@ export const liveSpinnersOn = (overlays: Overlays): LiveSpinnerRepository => {
         const entry = taken.find(at(organizationId, spinnerId), recordId);
         if (entry) taken.delete(entry);
       }
+    },
+    async holdForMoves(organizationId, dataTableId, spinnerIds) {
+      const live = spinnerIds.flatMap((id) => liveSpinners.find(organizationId, id)?.live ?? []);
+      return live.filter((one) => one.takesMoved && one.dataTableId === dataTableId).map(({ spinnerId }) => spinnerId);
+    },
+    async arrive(organizationId, moved) {
+      for (const one of moved) arrivals.put({ ...one, organizationId, place: nextNumber(), revision: null, isMoved: true });
     },
     async countArrivals(organizationId, spinnerId) {
       return arrivalsOf(organizationId, spinnerId).length;

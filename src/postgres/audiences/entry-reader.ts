@@ -7,12 +7,12 @@ import { type LastEntryRow, lastEntry } from '../spinners/live-spinner-repositor
 const mostRows = 10_000;
 
 const arrival = `
-  select jsonb_build_object('revision', found.revision) from (
+  select jsonb_build_object('revision', found.revision, 'isMoved', found.moved) from (
     select id, record_ids, items from live_arrivals where organization_id = $1 and spinner_id = $2 order by id limit ${mostRows}) a
   cross join lateral (
-    select null::int as revision where a.record_ids @> $3::bigint
+    select null::int as revision, false as moved where a.record_ids @> $3::bigint
     union all
-    select (item ->> 'revision')::int from jsonb_array_elements(a.items) item where (item ->> 'recordId')::bigint = $3::bigint) found
+    select (item ->> 'revision')::int, coalesce((item ->> 'isMoved')::boolean, false) from jsonb_array_elements(a.items) item where (item ->> 'recordId')::bigint = $3::bigint) found
   order by a.id limit 1`;
 
 const noted = `

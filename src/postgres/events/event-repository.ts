@@ -34,7 +34,7 @@ const arrive = `
   with arrived as materialized (
     select o.organization_id, l.spinner_id, o.record_ids, o.items from event_outbox o
     join live_spinners l on l.organization_id = $1 and l.data_table_id = (o.data ->> 'dataTableId')::uuid and o.at >= l.since
-    where ${taken} and (o.kind = 'record.created' or o.kind = 'record.updated' and l.takes_changes) order by o.id
+    where ${taken} and (o.kind = 'record.created' and l.takes_added or o.kind = 'record.updated' and l.takes_changes) order by o.id
   )
   insert into live_arrivals (organization_id, spinner_id, record_ids, items)
   select organization_id, spinner_id, record_ids, items from arrived`;

@@ -24,7 +24,7 @@ const take = `
   select t.data_table_id as "dataTableId", array_agg(distinct item ->> 'recordId') as "recordIds"
   from taken t cross join lateral jsonb_array_elements(t.items) item group by 1`;
 
-const fields = ['jobId', 'recordId', 'state', 'reason', 'stepId', 'wakeAt', 'lease', 'address', 'enteredAt'];
+const fields = ['jobId', 'recordId', 'state', 'reason', 'stepId', 'wakeAt', 'lease', 'address', 'context', 'enteredAt'];
 const lockOpen = `
   with ways as materialized (
     select r.job_id, r.record_id from exit_watches s0 join spinners s on s.organization_id = $1 and s.id = s0.spinner_id
@@ -32,7 +32,7 @@ const lockOpen = `
     where s0.organization_id = $1 and s0.data_table_id = $2
   )
   select ${fields.map((field) => `r."${field}"`).join(', ')} from ways w cross join lateral (
-    select job_id as "jobId", record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease, address, trail_at[cardinality(trail_at)] as "enteredAt" from recipients
+    select job_id as "jobId", record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease, address, context, trail_at[cardinality(trail_at)] as "enteredAt" from recipients
     where organization_id = $1 and job_id = w.job_id and record_id = w.record_id
       and wake_at is not null
     offset 0 for update) r`;

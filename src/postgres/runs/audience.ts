@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Audience, nextChosen } from '../../application/runs/recipient-repository.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { AudienceRange, Job } from '../../domain/runs/job.ts';
+import type { JobContext } from '../../domain/spinners/job-context.ts';
 import { matches } from '../../domain/tables/condition.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -71,6 +72,17 @@ const close = `
     pending_id = case when m.pending_id <= greatest(m.settled_id, $4::bigint) then excluded.pending_id else m.pending_id end,
     pending_before = case when m.pending_id <= greatest(m.settled_id, $4::bigint) then excluded.pending_before else m.pending_before end
   where m.generation = $7`;
+
+const give = `
+  update recipients r set context = given.context from jsonb_to_recordset($4::jsonb) as given (record_id bigint, context jsonb)
+  where r.organization_id = $1 and r.job_id = $2 and ${amongIds('r.record_id', '$3::bigint[]')} and r.record_id = given.record_id`;
+
+/** @see RecipientRepository.giveContexts */
+export async function giveContexts(session: PipelinedTransaction, job: Job, contexts: ReadonlyMap<string, JobContext>): Promise<void> {
+  if (contexts.size === 0) return;
+  const given = [...contexts].map(([record_id, context]) => ({ record_id, context }));
+  await session.execute('give_contexts', give, [job.organizationId, job.id, [...contexts.keys()], JSON.stringify(given)]);
+}
 
 /** @see RecipientRepository.close */
 export async function closeAudience(

@@ -68,7 +68,7 @@ const byAddress = `
   where wanted or place = $12
   order by found, "recordId" limit $7`;
 
-type ListedRecipient = Omit<FieldsOf<typeof Recipient>, 'organizationId' | 'jobId' | 'enteredAt' | keyof typeof nothingNoted>;
+type ListedRecipient = Omit<FieldsOf<typeof Recipient>, 'organizationId' | 'jobId' | 'enteredAt' | 'context' | keyof typeof nothingNoted>;
 type RecipientRow = ListedRecipient & WindowRow;
 interface FoundRow extends RecipientRow {
   readonly found: string;

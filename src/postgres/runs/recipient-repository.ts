@@ -2,9 +2,10 @@ import type { DueRecipient, RecipientKey, RecipientRepository } from '../../appl
 import type { Cells } from '../../domain/kernel/cell.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { nothingNoted, Recipient, type RecipientState } from '../../domain/runs/recipient.ts';
+import type { JobContext } from '../../domain/spinners/job-context.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { amongIds } from '../kernel/among-ids.ts';
-import { closeAudience, enrolAudience, openAudience, releaseRecipients } from './audience.ts';
+import { closeAudience, enrolAudience, giveContexts, openAudience, releaseRecipients } from './audience.ts';
 import { outsideHoursOn } from './outside-hours.ts';
 import { enrolRetried, failedReasonsOf, hasRetryable } from './retried.ts';
 import { saveRecipients, settleRecipients } from './saving/save-recipients.ts';
@@ -20,10 +21,12 @@ interface TakenRow {
   readonly lease: string | null;
   readonly address: string | null;
   readonly enteredAt: Date | null;
+  readonly context: JobContext | null;
   readonly cells: Cells | null;
 }
 
-const taken = 'record_id, data_table_id, state, reason, step_id, wake_at, lease, address, trail_at[cardinality(trail_at)] as entered_at';
+const taken =
+  'record_id, data_table_id, state, reason, step_id, wake_at, lease, address, context, trail_at[cardinality(trail_at)] as entered_at';
 const fieldsTaken = taken.replace(/trail_at.* as /, '');
 
 /** The greatest id of a record. */
@@ -43,7 +46,7 @@ const takeDue = `
     order by wake_at, record_id limit $4 - (select count(*) from lost)
     for update skip locked
   ), taken as (select ${fieldsTaken} from lost union all select ${fieldsTaken} from others)
-  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, t.address, t.entered_at as "enteredAt", (
+  select t.record_id as "recordId", t.state, t.reason, t.step_id as "stepId", t.wake_at as "wakeAt", t.lease, t.address, t.context, t.entered_at as "enteredAt", (
     -- Not a join: for a table without statistics, PostgreSQL would read all of its records instead of looking up each.
     select data from records r where r.organization_id = $1 and r.data_table_id = t.data_table_id and r.id = t.record_id) as cells
   from taken t`;
@@ -105,6 +108,7 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
   enrolRetried: (job, stepIds, now, limit) => enrolRetried(session, job, stepIds, now, limit),
   hasRetryable: (organizationId, jobId, includeUnknown, only) => hasRetryable(session, organizationId, jobId, includeUnknown, only),
   failedReasons: (organizationId, jobId) => failedReasonsOf(session, organizationId, jobId),
+  giveContexts: (job, contexts) => giveContexts(session, job, contexts),
   close: (job, audience) => closeAudience(session, job, audience),
   sweep: (job, limit) => sweepRecipients(session, job, limit),
   release: (job, recordIds) => releaseRecipients(session, job, recordIds),
@@ -122,7 +126,12 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
     );
   },
   async takeIdle(organizationId, jobId, now, limit) {
-    const rows = await session.query<Omit<TakenRow, 'cells' | 'enteredAt'>>('take_idle', takeIdle, [organizationId, jobId, now, limit]);
+    const rows = await session.query<Omit<TakenRow, 'cells' | 'enteredAt' | 'context'>>('take_idle', takeIdle, [
+      organizationId,
+      jobId,
+      now,
+      limit,
+    ]);
     return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields, ...fresh }));
   },
   async lock(organizationId, keys) {

@@ -51,10 +51,10 @@ const take = `
     update recipients r set retried_in = $7 from chosen c
     where r.organization_id = $1 and r.job_id = $2 and ${amongIds('r.record_id', 'array(select record_id from chosen)')}
       and r.record_id = c.record_id and r.retried_in is null and ${isFinal} and (r.state <> 'failed' or ${isChosen('$9', '$10')})
-    returning r.record_id, r.spinner_id, r.data_table_id, c.step_id, r.state, r.step_id as failed_at, r.reason
+    returning r.record_id, r.spinner_id, r.data_table_id, r.context, c.step_id, r.state, r.step_id as failed_at, r.reason
   )
   select case when count(*) < $6 then $8 else max(record_id) end::text as done, (
-    select jsonb_agg(t) from (select record_id, spinner_id, data_table_id, step_id from taken) t) as taken,
+    select jsonb_agg(t) from (select record_id, spinner_id, data_table_id, step_id, context from taken) t) as taken,
     ${retriedOf('$2', `select failed_at, reason from taken where state = 'failed'`, 1)} as counts
   from chosen`;
 
@@ -66,9 +66,9 @@ interface Taken {
 
 const add = `
   with enrolled as (
-    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at)
-    select $1, $2, record_id, spinner_id, data_table_id, false, 'pending', step_id, $3, array[step_id], array[$3::timestamptz]
-    from jsonb_to_recordset($4::jsonb) as t (record_id bigint, spinner_id uuid, data_table_id uuid, step_id text)
+    insert into recipients (organization_id, job_id, record_id, spinner_id, data_table_id, once, state, step_id, wake_at, trail, trail_at, context)
+    select $1, $2, record_id, spinner_id, data_table_id, false, 'pending', step_id, $3, array[step_id], array[$3::timestamptz], context
+    from jsonb_to_recordset($4::jsonb) as t (record_id bigint, spinner_id uuid, data_table_id uuid, step_id text, context jsonb)
     on conflict do nothing
     returning step_id
   )

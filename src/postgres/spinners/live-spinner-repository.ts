@@ -15,7 +15,9 @@ const columns = new Columns({
   spinnerId: 'uuid',
   dataTableId: 'uuid',
   state: 'text',
+  takesAdded: 'boolean',
   takesChanges: 'boolean',
+  takesMoved: 'boolean',
   zone: 'text',
   waiting: 'text',
   heldUntil: 'timestamptz',
@@ -23,7 +25,7 @@ const columns = new Columns({
   hours: 'jsonb',
 } satisfies Record<keyof LiveRow, string>);
 
-const changed = columns.only('state', 'takesChanges', 'zone', 'waiting', 'heldUntil', 'chargedDay', 'hours');
+const changed = columns.only('state', 'takesAdded', 'takesChanges', 'takesMoved', 'zone', 'waiting', 'heldUntil', 'chargedDay', 'hours');
 const find = `select ${columns.fields()} from live_spinners where organization_id = $1 and spinner_id = $2`;
 const save = `
   insert into live_spinners (${columns.names})
@@ -49,10 +51,12 @@ const takeArrivals = `
     delete from live_arrivals where organization_id = $1 and spinner_id = $2 and id = any(array(select id from looked where before < $3))
     returning id, record_ids, items
   )
-  select arrived.record_id::text as "recordId", arrived.revision from taken t cross join lateral (
-    select record_id, null::int as revision from unnest(t.record_ids) r, generate_series(lower(r), upper(r) - 1) record_id
+  select arrived.record_id::text as "recordId", arrived.revision, arrived.moved as "isMoved", arrived.context from taken t cross join lateral (
+    select record_id, null::int as revision, false as moved, null::jsonb as context
+      from unnest(t.record_ids) r, generate_series(lower(r), upper(r) - 1) record_id
     union all
-    select (item ->> 'recordId')::bigint, (item ->> 'revision')::int from jsonb_array_elements(t.items) item
+    select (item ->> 'recordId')::bigint, (item ->> 'revision')::int, coalesce((item ->> 'isMoved')::boolean, false), nullif(item -> 'context', 'null')
+      from jsonb_array_elements(t.items) item
   ) arrived`;
 
 /** SQL for the milliseconds since 1970 at which a job was made, which its id begins with: what is known once its recipients are swept. */
@@ -77,6 +81,13 @@ const candidates = `
 // The newest one has the mark, so it is also what is kept of it once its job is deleted.
 const letAgain = `
   update recipients set once = false where organization_id = $1 and spinner_id = $2 and record_id = any($3::bigint[]) and once`;
+
+const holdForMoves = `
+  select spinner_id as "spinnerId" from live_spinners
+  where organization_id = $1 and data_table_id = $2 and spinner_id = any($3::uuid[]) and takes_moved order by 1 for key share`;
+const arrive = `
+  insert into live_arrivals (organization_id, spinner_id, items)
+  select $1, spinner_id, items from jsonb_to_recordset($2::jsonb) as moved (spinner_id uuid, items jsonb)`;
 
 const count = `
   select coalesce(sum(${size}), 0)::float8 as arrivals from live_arrivals a where a.organization_id = $1 and a.spinner_id = $2`;
@@ -106,6 +117,19 @@ export const liveSpinnersOn = (session: PipelinedTransaction): LiveSpinnerReposi
       return rows.map(({ last, ...row }) => ({ ...row, last: last && { ...last, at: new Date(last.at) } }));
     },
     letAgain: ({ organizationId, spinnerId }, recordIds) => session.execute('let_again', letAgain, [organizationId, spinnerId, recordIds]),
+    async holdForMoves(organizationId, dataTableId, spinnerIds) {
+      const rows = await session.query<{ spinnerId: string }>('hold_for_moves', holdForMoves, [organizationId, dataTableId, spinnerIds]);
+      return rows.map(({ spinnerId }) => spinnerId);
+    },
+    async arrive(organizationId, moved) {
+      const rows = [...new Set(moved.map(({ spinnerId }) => spinnerId))].map((spinner_id) => ({
+        spinner_id,
+        items: moved.flatMap(({ spinnerId, recordId, context }) =>
+          spinnerId === spinner_id ? [{ recordId, revision: null, isMoved: true, context }] : [],
+        ),
+      }));
+      if (rows.length > 0) await session.execute('arrive_moved', arrive, [organizationId, JSON.stringify(rows)]);
+    },
     async countArrivals(organizationId, spinnerId) {
       const [row] = await session.query<{ arrivals: number }>('count_arrivals', count, [organizationId, spinnerId]);
       return row?.arrivals ?? 0;

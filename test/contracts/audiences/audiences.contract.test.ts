@@ -28,6 +28,7 @@ onEachBackend('Audiences', (store) => {
         stepId: 'welcome',
         wakeAt: now,
         lease: null,
+        context: null,
         enteredAt: now,
         path: [],
         ways: [],

@@ -16,6 +16,7 @@ import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenRecords, givenSpinner, givenTable } from '../../support/given.ts';
+import { dyingIn } from '../../support/runs/dying-in.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -62,26 +63,6 @@ function after(cells: Cells): Cells {
   if (cells.plan === 'skip') return cells;
   const score = Math.round((Number(cells.score ?? 0) + 0.1) * 10) / 10;
   return { ...cells, score, plan: score >= 0.3 ? 'vip' : `seen ${cells.name}`, note: null, sent: 1 };
-}
-
-/** A worker that dies in a transaction: before its commit, or before it hears of that. */
-function dyingIn({ unitOfWork }: { readonly unitOfWork: UnitOfWork }, nth: number, when: 'before' | 'after'): UnitOfWork {
-  let transactions = 0;
-  return {
-    async run(work, ...further) {
-      const isLast = ++transactions === nth;
-      const result = await unitOfWork.run(
-        async (transaction) => {
-          const done = await work(transaction);
-          if (isLast && when === 'before') throw new Error('killed');
-          return done;
-        },
-        ...further,
-      );
-      if (isLast) throw new Error('killed');
-      return result;
-    },
-  };
 }
 
 onEachBackend('Steps that act', (store) => {

@@ -86,7 +86,7 @@ onEachBackend('The spinner reader', (store) => {
 
   test('names the spinners that take who arrives and are on', async () => {
     const { organizationId, published, edited, archived } = await givenFour();
-    const settings = { dataTableId: published.draft.dataTableId, takesChanges: false, zone: 'UTC' };
+    const settings = { dataTableId: published.draft.dataTableId, takesAdded: true, takesChanges: false, takesMoved: false, zone: 'UTC' };
     await run(async ({ liveSpinners }) => {
       for (const { id } of [published, edited]) await liveSpinners.save(LiveSpinner.on(organizationId, id, settings));
       await liveSpinners.save(LiveSpinner.on(organizationId, archived.id, settings).turn('paused'));

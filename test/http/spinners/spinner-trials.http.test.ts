@@ -60,6 +60,7 @@ onMemory(
           suppress: null,
           topic: null,
           end: null,
+          move: null,
           wait: null,
           language: null,
         };

@@ -132,6 +132,17 @@ export const refusedWords: typeof english.refusedWords = {
       'There is no topic #; choose another': 'Es gibt kein Thema „#“. Wählen Sie ein anderes',
       'The topic # is archived; restore it, or choose another':
         'Das Thema „#“ ist archiviert. Stellen Sie es wieder her, oder wählen Sie ein anderes',
+      'Choose the spinner': 'Wählen Sie den Spinner',
+      'must be the id of a spinner': 'muss die ID eines Spinners sein',
+      'There is no such spinner; choose another': 'Diesen Spinner gibt es nicht. Wählen Sie einen anderen',
+      'The spinner # has another data table; choose one over the same':
+        'Der Spinner „#“ hat eine andere Tabelle. Wählen Sie einen über dieselbe',
+      'The spinner # takes nobody who is moved: give it the start "arrival" from other spinners':
+        'Der Spinner „#“ nimmt niemanden aus anderen Spinnern: Stellen Sie das bei seinem Start ein',
+      'must be absent: who is moved here always comes in': 'muss fehlen: Wer hierher geführt wird, kommt immer hinein',
+      'must be an object of names with templates': 'muss ein Objekt aus Namen mit Vorlagen sein',
+      'has the name #: one is a letter, then letters, digits and "_", at most #':
+        'hat den Namen „#“: Erlaubt sind ein Buchstabe, dann Buchstaben, Ziffern und „_“, höchstens #',
       'Choose the topic': 'Wählen Sie das Thema',
       'Enter the address, for example {{ email }}': 'Geben Sie die Adresse ein, zum Beispiel {{ email }}',
       'Name the result, for example won': 'Benennen Sie das Ergebnis, zum Beispiel won',

@@ -133,6 +133,17 @@ export const refusedWords: typeof english.refusedWords = {
       'The column # is required': 'La colonne « # » est obligatoire',
       'There is no topic #; choose another': 'Il n’y a pas de sujet « # ». Choisissez-en un autre',
       'The topic # is archived; restore it, or choose another': 'Le sujet « # » est archivé. Restaurez-le ou choisissez-en un autre',
+      'Choose the spinner': 'Choisissez le spinner',
+      'must be the id of a spinner': 'doit être l’identifiant d’un spinner',
+      'There is no such spinner; choose another': 'Ce spinner n’existe pas ; choisissez-en un autre',
+      'The spinner # has another data table; choose one over the same':
+        'Le spinner « # » a une autre table ; choisissez-en un de la même table',
+      'The spinner # takes nobody who is moved: give it the start "arrival" from other spinners':
+        'Le spinner « # » n’accueille personne d’un autre spinner : réglez-le dans son départ',
+      'must be absent: who is moved here always comes in': 'doit être absent : qui vient d’un autre spinner entre toujours',
+      'must be an object of names with templates': 'doit être un objet de noms avec des modèles',
+      'has the name #: one is a letter, then letters, digits and "_", at most #':
+        'a le nom « # » : une lettre, puis des lettres, des chiffres et « _ », # au plus',
       'Choose the topic': 'Choisissez le sujet',
       'Enter the address, for example {{ email }}': 'Saisissez l’adresse, par exemple {{ email }}',
       'Name the result, for example won': 'Nommez le résultat, par exemple won',

@@ -46,6 +46,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
     split: 'Verteilt die Empfänger zufällig auf Wege, nach deren Anteilen.',
     wait: 'Wartet vor dem nächsten Schritt: eine Zeit lang, bis zu einer Uhrzeit, einem Datum des Datensatzes oder einer Bedingung.',
     end: 'Beendet den Weg eines Empfängers, als abgeschlossen mit einem Ergebnis.',
+    move: 'Beendet den Weg hier und lässt die Person in einen anderen Spinner über dieselbe Tabelle.',
     suppress: 'Sperrt eine Adresse: Kein Spinner sendet mehr etwas dorthin.',
     topic: 'Meldet die Person zu einem Thema an oder davon ab.',
     update: 'Gibt Spalten des Datensatzes neue Werte.',
@@ -139,6 +140,14 @@ export const stepWords: Translated<typeof english.stepWords> = {
     leave: { title: 'Vom Thema abmelden', acts: (address, topic) => `Meldet ${address} von „${topic}“ ab.` },
     nobody: 'Hat keine Adresse: Es geschieht nichts.',
     fails: 'Scheidet hier als fehlgeschlagen aus dem Job aus: Die Adresse ist ungültig.',
+  },
+  move: {
+    title: 'In einen anderen Spinner',
+    gives: (names) => `mit ${names}`,
+    moves: 'Endet hier und kommt in den anderen Spinner.',
+    movesWith: (values) => `Endet hier und kommt in den anderen Spinner mit ${values}.`,
+    fails: 'Scheidet hier als fehlgeschlagen aus dem Job aus: Was mitgegeben würde, ist zu lang.',
+    empty: 'leer',
   },
   end: {
     title: 'Ende',

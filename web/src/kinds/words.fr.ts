@@ -46,6 +46,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
     split: 'Répartit les destinataires au hasard entre des parcours, selon leurs parts.',
     wait: 'Attend avant l’étape suivante : une durée, jusqu’à une heure, une date de l’enregistrement ou une condition.',
     end: 'Termine le parcours d’un destinataire, avec un résultat.',
+    move: 'Arrête le parcours ici et fait entrer la personne dans un autre spinner de la même table.',
     suppress: 'Bloque une adresse : aucun spinner n’y envoie plus rien.',
     topic: 'Abonne la personne à un sujet, ou l’en désabonne.',
     update: 'Donne de nouvelles valeurs à des colonnes de l’enregistrement.',
@@ -140,6 +141,14 @@ export const stepWords: Translated<typeof english.stepWords> = {
     leave: { title: 'Désabonner d’un sujet', acts: (address, topic) => `Désabonne ${address} de « ${topic} ».` },
     nobody: 'N’a pas d’adresse : rien n’est fait.',
     fails: 'Quitte la tâche ici, en échec : l’adresse n’est pas valide.',
+  },
+  move: {
+    title: 'Passer à un autre spinner',
+    gives: (names) => `avec ${names}`,
+    moves: 'S’arrête ici et entre dans l’autre spinner.',
+    movesWith: (values) => `S’arrête ici et entre dans l’autre spinner avec ${values}.`,
+    fails: 'Quitte la tâche ici, en échec : les valeurs à transmettre sont trop longues.',
+    empty: 'vide',
   },
   end: {
     title: 'Fin',

@@ -93,6 +93,14 @@ export const stepWords = {
     nobody: 'Has no address: nothing is done.',
     fails: 'Leaves the job here, as failed: the address is not valid.',
   },
+  move: {
+    title: 'Move to another spinner',
+    gives: (names: string) => `with ${names}`,
+    moves: 'Ends here, and comes into the other spinner.',
+    movesWith: (values: string) => `Ends here, and comes into the other spinner with ${values}.`,
+    fails: 'Leaves the job here, as failed: what it would be moved with is too long.',
+    empty: 'empty',
+  },
   end: {
     title: 'End',
     ends: (result: string) => `Ends here with the result “${result}”.`,

@@ -6,7 +6,7 @@ export interface NotedEntry {
   /** From when on what happens is an arrival; null if the spinner takes none. */
   readonly liveSince: Date | null;
   /** The first arrival that it has still to take; null if none waits. */
-  readonly arrival: Pick<Arrival, 'revision'> | null;
+  readonly arrival: Pick<Arrival, 'revision' | 'isMoved'> | null;
   /** When it took the record last, also if that job is deleted by now; null if it never did. */
   readonly last: LastEntry | null;
 }

@@ -3,7 +3,8 @@ import { Slices } from '../../kernel/slices.ts';
 //   queue    arrivals are noted where events are numbered, each once (`EventRepository.relay`); a round removes what it takes
 //   job      the first arrival of a day makes the day's job, which is charged once a day; a new version has a job of its own, unless
 //            publishing has let the day's job go on in it
-//   enrol    records that match and were never taken by the spinner, or may come in again; the unique mark of a record's pass decides
+//   enrol    records that match and were never taken by the spinner, or may come in again, and who was moved here; the unique mark of a
+//            record's pass decides
 //   rounds   a record that comes in a second or a third time on a day enters a second or a third job of the day; then it is refused
 // All of it is one transaction, so that an arrival is either still noted or enrolled. While a job of an earlier hour is paused, while the
 // organization is unverified, or while the plan allows no job, arrivals stay noted, and the spinner is held for a moment.
@@ -12,6 +13,7 @@ import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import { endOfDay, localDayOf } from '../../../domain/kernel/zone.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import { Job } from '../../../domain/runs/job.ts';
+import type { JobContext } from '../../../domain/spinners/job-context.ts';
 import { arrivalStartOf, type LiveSpinner, type LiveWait } from '../../../domain/spinners/live-spinner.ts';
 import type { Version } from '../../../domain/spinners/spinner.ts';
 import { mayEnterAgain, roundsADay } from '../../../domain/spinners/starts/may-enter.ts';
@@ -86,12 +88,13 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
       known.push(job);
     }
 
-    const { rounds, again, arrived, refused } = await this.#wanted(transaction, live, found, known);
+    const { rounds, again, arrived, refused, contexts } = await this.#wanted(transaction, live, found, known);
     if (again.length > 0) await liveSpinners.letAgain(live, again);
     for (const [position, recordIds] of rounds.entries()) {
       if (recordIds.length === 0) continue;
       const job = known[position] ?? (await this.#begin(transaction, live, found.version, day, now));
       await enrol(transaction, job, found, recordIds, now);
+      await transaction.recipients.giveContexts(job, new Map(recordIds.flatMap((id) => pairOf(id, contexts.get(id)))));
       await queue.enqueue('advance-job', { organizationId, jobId: job.id });
     }
     const last = known.at(-1);
@@ -110,11 +113,19 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
 
   /** Takes arrivals, and returns who is to be enrolled. `today` are the jobs of the day, the first one first. */
   async #wanted({ liveSpinners }: Transaction, live: LiveSpinner, { version, table }: Found, today: readonly Job[]): Promise<Wanted> {
-    const { where, again: rule = 'never' } = arrivalStartOf(version.definition) ?? {};
+    const { where, from = 'table', again: rule = 'never' } = arrivalStartOf(version.definition) ?? {};
     const now = this.deps.clock.now();
     const revisions = new Map<string, (number | null)[]>();
-    for (const { recordId, revision } of await liveSpinners.takeArrivals(live.organizationId, live.spinnerId, arrivalsAtOnce))
+    const moved = new Map<string, JobContext | null>();
+    for (const { recordId, revision, isMoved, context } of await liveSpinners.takeArrivals(
+      live.organizationId,
+      live.spinnerId,
+      arrivalsAtOnce,
+    )) {
+      if (isMoved) moved.set(recordId, context);
+      else if (from === 'spinners') continue;
       revisions.set(recordId, [...(revisions.get(recordId) ?? []), revision]);
+    }
     const arrived = [...revisions].map(([recordId, all]) => ({
       recordId,
       revision: all.includes(null) ? null : Math.min(...all.map(Number)),
@@ -127,8 +138,8 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
       const read = await liveSpinners.candidates(live, arrived.slice(from, from + readAtOnce), where !== undefined);
       for (const record of read) {
         const { id, last } = record;
-        const mayEnter = last === null || mayEnterAgain(rule, last, now);
-        if (mayEnter && takesArrival({ where }, table, record, revisions.get(id) ?? [], now)) {
+        const mayEnter = last === null || mayEnterAgain(moved.has(id) ? 'always' : rule, last, now);
+        if (mayEnter && (moved.has(id) || takesArrival({ where }, table, record, revisions.get(id) ?? [], now))) {
           // Each time on a day goes to a job of its own.
           const round = rounds[today.findIndex((job) => job.id === last?.jobId) + 1];
           round?.push(id);
@@ -138,7 +149,7 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
         if (slices.isOver) await slices.next();
       }
     }
-    return { rounds: rounds.map((ids) => ids.sort(compareRecordIds)), again, arrived: arrived.length, refused };
+    return { rounds: rounds.map((ids) => ids.sort(compareRecordIds)), again, arrived: arrived.length, refused, contexts: moved };
   }
 
   /** Adds a job of a day, and starts it: that is an event. */
@@ -168,7 +179,11 @@ interface Wanted {
   readonly arrived: number;
   /** Records that would come once more. */
   readonly refused: number;
+  /** Contexts of records that were moved here; null for one without. */
+  readonly contexts: ReadonlyMap<string, JobContext | null>;
 }
+
+const pairOf = (id: string, context: JobContext | null | undefined): (readonly [string, JobContext])[] => (context ? [[id, context]] : []);
 
 type Found = NonNullable<Awaited<ReturnType<typeof publishedOf>>>;
 

@@ -16,6 +16,7 @@ export const whyNotCodes = [
   'matched_before',
   'matched_late',
   'passed_by',
+  'not_moved',
   'no_date',
   'date_invalid',
   'date_to_come',

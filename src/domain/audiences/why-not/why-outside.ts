@@ -24,7 +24,7 @@ export interface Outsider {
   /** Undefined if it takes no arrivals. */
   readonly live: { readonly live: LiveSpinner; readonly since: Date } | undefined;
   /** The arrival that it has still to take, with the record's revision since then: null for a record that was added. */
-  readonly arrival: { readonly revision: number | null } | undefined;
+  readonly arrival: { readonly revision: number | null; readonly isMoved: boolean } | undefined;
   /** Undefined if it has never taken the record. */
   readonly last: LastEntry | undefined;
   /** Its newest jobs over the table, the newest first, without retries and jobs of arrivals. */
@@ -51,7 +51,7 @@ export function whyOutside(outsider: Outsider): WhyNot | undefined {
   const passed = jobs.find((job) => job.startType !== 'date' && hasPassed(job, outsider, version) && (!last || job.id > last.jobId));
   const byJob = passed && whyPassed(passed, outsider, version);
   if (byJob || last) return byJob;
-  if (start && live) return whyNotArrived(outsider, start, live);
+  if (start && live) return live.live.takesAdded ? whyNotArrived(outsider, start, live) : whyNot('not_moved');
   const byDate = whyByDate(version.definition, viewOf(outsider.table)(past.record.cells), outsider.now);
   if (byDate) return byDate;
   const [newest] = jobs;
@@ -105,6 +105,7 @@ function whyPassed(job: Job, { recordId, table, past, last }: Outsider, { defini
 /** The answer of the start for the record as it is now, and for one that waits. */
 function whyByStart(outsider: Outsider, start: ArrivalStart, live: LiveSpinner): WhyNot | undefined {
   const { table, past, arrival, last, version, now } = outsider;
+  if (arrival?.isMoved) return whyNot('arrival_waits', { detail: live.state === 'on' ? live.waiting : live.state });
   const view = viewOf(table);
   const { where, changes } = start;
   const explained = where && explain(where, view(past.record.cells), 'where', now);

@@ -12,7 +12,7 @@ const changed = `
     end as kinds
   ) wanted, (
     select array_remove(array[
-      case when count(*) > 0 then '+record.created' end,
+      case when bool_or(takes_added) then '+record.created' end,
       case when bool_or(takes_changes) or exists (select 1 from exit_watches where organization_id = $1) then '+record.updated' end], null) as kinds
     from live_spinners where organization_id = $1
   ) live

@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconApi,
+  IconArrowRampRight,
   IconArrowsSplit2,
   IconBan,
   IconClock,
@@ -33,6 +34,7 @@ const ofKinds: Readonly<Record<ApiStep['type'], Icon>> = {
   update: IconPencil,
   suppress: IconBan,
   topic: IconTags,
+  move: IconArrowRampRight,
   end: IconFlag,
 };
 const ofMedia: Readonly<Record<MediumKey, Icon>> = { email: IconMail, sms: IconDeviceMobileMessage, webhook: IconWebhook, http: IconApi };

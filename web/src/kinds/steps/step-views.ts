@@ -5,6 +5,7 @@ import { endStep } from './end.ts';
 import { filterStep } from './filter.ts';
 import { httpStep } from './http.ts';
 import { messageStep } from './message.ts';
+import { movingStep } from './move.ts';
 import { splitStep } from './split.ts';
 import type { StepView } from './step-view.ts';
 import { suppressStep } from './suppress.ts';
@@ -25,6 +26,7 @@ const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
   update: updateStep,
   suppress: suppressStep,
   topic: topicStep,
+  move: movingStep,
   end: endStep,
 };
 

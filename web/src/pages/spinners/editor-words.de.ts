@@ -24,6 +24,10 @@ export const editorWords: Translated<typeof english.editorWords> = {
   arrival: {
     title: 'Wenn ein Datensatz eintrifft',
     help: 'Jeder Datensatz wird innerhalb von Sekunden aufgenommen. Für Datensätze, die beim Veröffentlichen schon in der Tabelle stehen, gilt das nicht: Starten Sie den Spinner für sie von Hand.',
+    from: 'Wer kommt',
+    sources: { table: 'Datensätze der Tabelle', spinners: 'Wer aus anderen Spinnern hierher geführt wird', both: 'Beide' },
+    fromHelp:
+      'Wer hierher geführt wird, kommt immer hinein, auch wer schon einmal dabei war, aber nicht, solange er dabei ist, und höchstens dreimal am Tag.',
     only: 'Nur passende Datensätze',
     where: 'Datensätze, für die gilt',
     changes: 'Auch wenn ein Datensatz durch eine Änderung passt',
@@ -31,8 +35,23 @@ export const editorWords: Translated<typeof english.editorWords> = {
     zoneHelp: 'Ein Tag dort ist ein Job: Er beginnt und endet um Mitternacht der Ortszeit.',
     again: 'Wer schon einmal dabei war',
     agains: { never: 'Nie wieder', always: 'Jedes Mal, wenn der Datensatz wieder passt', after: 'Nach einer Wartezeit' },
-    againHelp: 'Niemand ist zweimal zugleich dabei oder kommt an einem Tag zweimal hinein.',
+    againHelp: 'Niemand ist zweimal zugleich dabei oder kommt an einem Tag öfter als dreimal hinein.',
     time: 'Wartezeit seit dem letzten Eintritt',
+  },
+  move: {
+    spinnerHelp:
+      'Einer über dieselbe Tabelle, der Personen aus anderen Spinnern nimmt: Das sagt sein Start „Wenn ein Datensatz eintrifft“.',
+    gone: 'Ein Spinner, den es nicht mehr gibt',
+    none: 'Kein anderer Spinner hat diese Tabelle.',
+    context: {
+      title: 'Mitgegebene Werte',
+      name: 'Name',
+      value: 'Wert',
+      add: 'Wert hinzufügen',
+      remove: (name) => `Wert ${name} entfernen`,
+      one: (place) => `Wert ${place}`,
+      placeholder: 'angebot',
+    },
   },
   leaving: {
     title: 'Wann jemand ausscheidet',
@@ -298,6 +317,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   cron: 'Cron-Ausdruck',
   cap: 'Unter der Obergrenze der Organisation',
   onReply: 'Wenn jemand antwortet',
+  spinnerId: 'Spinner',
   topic: 'Thema',
   service: 'Warum es ein Service ist',
 };

@@ -26,6 +26,10 @@ export const editorWords: Translated<typeof english.editorWords> = {
   arrival: {
     title: 'Quand un enregistrement arrive',
     help: 'Chaque enregistrement est pris en charge en quelques secondes. Ceux qui sont déjà dans la table à la publication ne le sont pas : lancez le spinner à la main pour eux.',
+    from: 'Qui entre',
+    sources: { table: 'Les enregistrements de la table', spinners: 'Les personnes venues d’autres spinners', both: 'Les deux' },
+    fromHelp:
+      'Qui vient d’un autre spinner entre toujours, même après y avoir déjà été, mais pas tant qu’il y est, et au plus trois fois par jour.',
     only: 'Seulement les enregistrements qui correspondent',
     where: 'Enregistrements pour lesquels',
     changes: 'Aussi quand un enregistrement correspond après une modification',
@@ -33,8 +37,23 @@ export const editorWords: Translated<typeof english.editorWords> = {
     zoneHelp: 'Un jour local est une tâche : elle commence et se termine à minuit, heure locale.',
     again: 'Qui y a déjà été',
     agains: { never: 'Plus jamais', always: 'Chaque fois que cela correspond de nouveau', after: 'Après un délai' },
-    againHelp: 'Personne n’y est deux fois en même temps, ni n’y entre deux fois le même jour.',
+    againHelp: 'Personne n’y est deux fois en même temps, ni n’y entre plus de trois fois le même jour.',
     time: 'Délai après la dernière entrée',
+  },
+  move: {
+    spinnerHelp:
+      'Un spinner de la même table qui accueille les personnes d’autres spinners : son départ « Quand un enregistrement arrive » le dit.',
+    gone: 'Un spinner qui n’existe plus',
+    none: 'Aucun autre spinner n’a cette table.',
+    context: {
+      title: 'Valeurs transmises',
+      name: 'Nom',
+      value: 'Valeur',
+      add: 'Ajouter une valeur',
+      remove: (name) => `Supprimer la valeur ${name}`,
+      one: (place) => `Valeur ${place}`,
+      placeholder: 'offre',
+    },
   },
   leaving: {
     title: 'Quand les personnes sortent',
@@ -296,6 +315,7 @@ export const fieldNames: Translated<typeof english.fieldNames> = {
   cron: 'Expression cron',
   cap: 'Sous le plafond de l’organisation',
   onReply: 'Quand quelqu’un répond',
+  spinnerId: 'Spinner',
   topic: 'Sujet',
   service: 'Pourquoi c’est un service',
 };

@@ -21,6 +21,9 @@ export const editorWords = {
   arrival: {
     title: 'When a record arrives',
     help: 'Each record is taken within seconds. Those that are in the table when it is published are not: run it by hand for these.',
+    from: 'Who comes',
+    sources: { table: 'Records of the table', spinners: 'People whom other spinners move here', both: 'Both' },
+    fromHelp: 'Who is moved here always comes in, also who was in it before, but not while they are in it, and at most three times a day.',
     only: 'Only records that match',
     where: 'Records where',
     changes: 'Also when a change makes a record match',
@@ -28,8 +31,22 @@ export const editorWords = {
     zoneHelp: 'A local day is one job: it begins and ends at midnight there.',
     again: 'Somebody who was in it before',
     agains: { never: 'Never again', always: 'Each time it matches again', after: 'After a time' },
-    againHelp: 'Nobody is in it twice at once, or comes in twice on one day.',
+    againHelp: 'Nobody is in it twice at once, or comes in more than three times on one day.',
     time: 'How long after they came in last',
+  },
+  move: {
+    spinnerHelp: 'One over the same table that takes people from other spinners: its start “When a record arrives” says so.',
+    gone: 'A spinner that is gone',
+    none: 'No other spinner has this table.',
+    context: {
+      title: 'Values to give along',
+      name: 'Name',
+      value: 'Value',
+      add: 'Add value',
+      remove: (name: string) => `Remove value ${name}`,
+      one: (place: number) => `Value ${place}`,
+      placeholder: 'offer',
+    },
   },
   leaving: {
     title: 'When people leave',
@@ -294,6 +311,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   cron: 'Cron expression',
   cap: 'Under the cap of the organization',
   onReply: 'When somebody replies',
+  spinnerId: 'Spinner',
   topic: 'Topic',
   service: 'Why it is a service',
 };

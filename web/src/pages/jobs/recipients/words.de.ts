@@ -99,6 +99,8 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       topic_left: 'vom Thema abgemeldet',
       not_opted_in: 'nicht zum Thema angemeldet',
       topic_closed: 'das Thema des Schritts gibt es nicht mehr, oder es ist archiviert',
+      spinner_not_live: 'den Spinner, in den der Schritt führt, gibt es nicht mehr, oder er nimmt niemanden aus anderen Spinnern',
+      context_too_large: 'was der Schritt mitgeben würde, ist zu lang',
       address_missing: 'die Adresse ist leer',
       address_invalid: 'die Adresse ist ungültig',
       reply_to_invalid: 'eine Adresse für Antworten ist ungültig',

@@ -99,6 +99,8 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       topic_left: 'désabonné du sujet',
       not_opted_in: 'pas abonné au sujet',
       topic_closed: 'le sujet de son étape n’existe plus ou est archivé',
+      spinner_not_live: 'le spinner de destination n’existe plus, n’est pas publié ou n’accueille personne d’un autre spinner',
+      context_too_large: 'les valeurs que son étape transmettrait sont trop longues',
       address_missing: 'son adresse est vide',
       address_invalid: 'son adresse n’est pas valable',
       reply_to_invalid: 'une adresse de réponse n’est pas valable',

@@ -104,6 +104,8 @@ export const recipientWords = {
       topic_left: 'has left the topic',
       not_opted_in: 'has not joined the topic',
       topic_closed: 'the topic of its step is gone or archived',
+      spinner_not_live: 'the spinner that its step moves to is gone, not published or takes nobody who is moved',
+      context_too_large: 'what its step would move it with is too long',
       address_missing: 'its address is empty',
       address_invalid: 'its address is not valid',
       reply_to_invalid: 'an address for answers is not valid',

@@ -19,8 +19,14 @@ interface NamedRow {
 
 interface NamedTextsProps {
   readonly step: DraftStep;
-  readonly field: 'headers' | 'form';
-  readonly words: typeof callWords.form | typeof callWords.headers;
+  readonly field: string;
+  readonly words: {
+    readonly [Name in keyof typeof callWords.form]: Name extends 'remove'
+      ? (name: string) => string
+      : Name extends 'one'
+        ? (place: number) => string
+        : string;
+  };
   /** Further names that the values may use. */
   readonly more?: NameGroup;
   readonly insert?: string;

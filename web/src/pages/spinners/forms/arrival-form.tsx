@@ -1,4 +1,4 @@
-import { Stack, Switch } from '@mantine/core';
+import { Select, Stack, Switch } from '@mantine/core';
 import type { DraftStart } from '../../../kinds/starts/start.ts';
 import { ownZone } from '../../../text/zones.ts';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
@@ -11,12 +11,14 @@ import { ZoneField } from './zone-field.tsx';
 
 const text = editorWords.arrival;
 const type = 'arrival';
+const sources = ['table', 'spinners', 'both'] as const;
 
 /** Whether records are taken as they arrive: which, whether also changed ones, and when their days begin. */
 export function ArrivalForm() {
   const { definition, change, problems } = useEditing();
   const { start, path } = startIn(definition, type);
   const zone = typeof start?.zone === 'string' ? start.zone : 'UTC';
+  const from = sources.find((one) => one === start?.from) ?? 'table';
   const put = (next: DraftStart | undefined, field?: string): void =>
     change(withStart(definition, type, next), field && `${path}.${field}`);
   return (
@@ -30,12 +32,30 @@ export function ArrivalForm() {
       />
       {start && (
         <Stack gap="sm" className={classes.inner}>
-          <Switch
-            label={text.only}
-            checked={start.where !== undefined}
-            onChange={({ currentTarget: { checked } }) => put(checked ? { ...start, where: { all: [] } } : { type, zone })}
-            error={start.where === undefined && problems.at(undefined, `${path}.where`)}
+          <Select
+            label={text.from}
+            description={from === 'table' ? undefined : text.fromHelp}
+            data={sources.map((value) => ({ value, label: text.sources[value] }))}
+            value={from}
+            onChange={(next) => {
+              const { from: _, ...rest } = start;
+              // Conditions are about records of the table alone.
+              put(next === 'spinners' ? { type, from: next, zone } : next === 'both' ? { ...rest, from: next } : rest, 'from');
+            }}
+            error={problems.at(undefined, `${path}.from`)}
+            allowDeselect={false}
           />
+          {from !== 'spinners' && (
+            <Switch
+              label={text.only}
+              checked={start.where !== undefined}
+              onChange={({ currentTarget: { checked } }) => {
+                const { where: _, changes: __, again: ___, ...rest } = start;
+                put(checked ? { ...start, where: { all: [] } } : rest);
+              }}
+              error={start.where === undefined && problems.at(undefined, `${path}.where`)}
+            />
+          )}
           {start.where !== undefined && (
             <>
               <ConditionEditor

@@ -3,8 +3,10 @@ import { NumberField } from '../../../forms/number-field.tsx';
 import { still } from '../../../ui/still.tsx';
 import { words } from '../../../words/en.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
+import { NamedTexts } from '../calls/named-texts.tsx';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
 import { useEditing } from '../editing.ts';
+import { editorWords } from '../editor-words.ts';
 import { LayoutField } from '../layouts/layout-field.tsx';
 import { TemplateField } from '../template/template-field.tsx';
 import { CasesField } from './cases-field.tsx';
@@ -13,6 +15,7 @@ import { DurationField } from './duration-field.tsx';
 import { choiceLabel, fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import { JsonField } from './json-field.tsx';
+import { SpinnerField } from './spinner-field.tsx';
 import { TargetField } from './target-field.tsx';
 import { TopicField } from './topic-field.tsx';
 import { WaysField } from './ways-field.tsx';
@@ -65,6 +68,10 @@ function Control(props: FieldProps) {
       );
     case 'flag':
       return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} error={error} />;
+    case 'texts':
+      return <NamedTexts step={step} field={field.name} words={editorWords.move.context} onChange={onChange} />;
+    case 'spinner':
+      return <SpinnerField label={label} value={text} onChange={onChange} error={error} />;
     case 'topic_key':
       return <TopicField label={label} value={text} onChange={onChange} error={error} />;
     case 'layout':

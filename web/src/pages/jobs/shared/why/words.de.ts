@@ -50,6 +50,7 @@ export const whyWords: Translated<typeof english.whyWords> = {
     matched_before: ({ since }) => `Passte schon${sinceDay(since)}, also bevor der Spinner begann, eintreffende Datensätze aufzunehmen.`,
     matched_late: ({ since }) => `Passt erst seit dem ${since}; aufgenommen wird nur, wer schon beim Hinzufügen passt.`,
     passed_by: ({ since }) => `Traf${on(since)} ein und wurde ausgelassen: Der Eingang war aus, oder die damalige Version nahm andere auf.`,
+    not_moved: () => 'Kein Spinner hat sie hierher geführt, und dieser nimmt sonst niemanden.',
     was_in_before: ({ since }) => `War schon früher im Spinner${since === '' ? '' : `, am ${since}`}.`,
     no_date: ({ detail }) => `Hat kein Datum in „${detail}“.`,
     date_invalid: ({ detail }) => `Der Wert in „${detail}“ ist kein Datum.`,

@@ -50,6 +50,7 @@ export const whyWords: Translated<typeof english.whyWords> = {
       `Ne correspond que depuis le ${since} ; au moment de l’ajout, seul ce qui correspond déjà est pris en charge.`,
     passed_by: ({ since }) =>
       `Est arrivé${on(since)} sans être pris en charge : les arrivées étaient désactivées, ou la version d’alors en prenait d’autres.`,
+    not_moved: () => 'Aucun spinner ne les a fait entrer ici, et celui-ci n’accueille personne d’autre.',
     was_in_before: ({ since }) => `A déjà été dans le spinner${on(since)}.`,
     no_date: ({ detail }) => `N’a pas de date dans « ${detail} ».`,
     date_invalid: ({ detail }) => `Ce que contient « ${detail} » n’est pas une date.`,

@@ -53,6 +53,7 @@ export const whyWords = {
     matched_before: ({ since }) => `They matched${since === '' ? '' : ` since ${since},`} before the spinner began to take who arrives.`,
     matched_late: ({ since }) => `They match only since ${since}; the start takes only who matches when they are added.`,
     passed_by: ({ since }) => `They arrived${on(since)} and were left out: arrivals were off, or the version at that time took others.`,
+    not_moved: () => 'No spinner has moved them here, and this one takes nobody else.',
     was_in_before: ({ since }) => `Was in the spinner before${on(since)}.`,
     no_date: ({ detail }) => `Has no date in “${detail}”.`,
     date_invalid: ({ detail }) => `What “${detail}” holds is not a date.`,
