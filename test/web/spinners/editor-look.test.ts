@@ -64,6 +64,7 @@ test('the editor stays within the window and its header in one row, and shows wh
       'Suppress',
       'Join a topic',
       'Leave a topic',
+      'Move to another spinner',
       'End',
     ],
   ]);

@@ -164,6 +164,9 @@ export const startWords: Translated<typeof english.startWords> = {
   onlyCalls: 'Wenn jemand ihn startet, von Hand oder über die API',
   orCalls: 'oder von Hand',
   arrival: {
+    moved: 'Wenn ein anderer Spinner jemanden hierher führt',
+    orMoved: (start) => `${start} · oder ein anderer Spinner jemanden hierher führt`,
+    beginsMoved: 'Von da an werden alle aufgenommen, die ein anderer Spinner hierher führt.',
     any: 'Wenn ein Datensatz eintrifft',
     matches: (condition) => `Wenn ein Datensatz eintrifft, für den gilt: ${condition}`,
     becomes: (condition) => `Wenn ein Datensatz eintrifft oder sich ändert, sodass gilt: ${condition}`,

@@ -165,6 +165,9 @@ export const startWords: Translated<typeof english.startWords> = {
   onlyCalls: 'Quand quelqu’un le lance, à la main ou par l’API',
   orCalls: 'ou à la main',
   arrival: {
+    moved: 'Quand un autre spinner fait entrer quelqu’un',
+    orMoved: (start) => `${start} · ou un autre spinner fait entrer quelqu’un`,
+    beginsMoved: 'À partir de là, tous ceux qu’un autre spinner fait entrer sont pris en charge.',
     any: 'Quand un enregistrement arrive',
     matches: (condition) => `Quand un enregistrement arrive, si ${condition}`,
     becomes: (condition) => `Quand un enregistrement arrive ou change de sorte que ${condition}`,

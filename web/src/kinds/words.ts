@@ -117,6 +117,9 @@ export const startWords = {
   onlyCalls: 'When somebody runs it, by hand or by API',
   orCalls: 'or by hand',
   arrival: {
+    moved: 'When another spinner moves somebody here',
+    orMoved: (start: string) => `${start} · or another spinner moves somebody here`,
+    beginsMoved: 'From then on, everybody is taken whom another spinner moves here.',
     any: 'When a record arrives',
     matches: (condition: string) => `When a record arrives that matches ${condition}`,
     becomes: (condition: string) => `When a record arrives or changes so that ${condition}`,

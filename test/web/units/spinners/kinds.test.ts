@@ -117,6 +117,8 @@ test('a column of the type of the addresses comes before one that is only named 
 test.each<[readonly DraftStart[] | undefined, string]>([
   [undefined, 'When somebody runs it, by hand or by API'],
   [[{ type: 'arrival' }], 'When a record arrives · or by hand'],
+  [[{ type: 'arrival', from: 'spinners' }], 'When another spinner moves somebody here · or by hand'],
+  [[{ type: 'arrival', from: 'both' }], 'When a record arrives · or another spinner moves somebody here · or by hand'],
   [[{ type: 'arrival', where }], 'When a record arrives that matches plan is pro · or by hand'],
   [[{ type: 'arrival', where, changes: true }], 'When a record arrives or changes so that plan is pro · or by hand'],
   [

@@ -25,7 +25,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
     title: 'Wenn ein Datensatz eintrifft',
     help: 'Jeder Datensatz wird innerhalb von Sekunden aufgenommen. Für Datensätze, die beim Veröffentlichen schon in der Tabelle stehen, gilt das nicht: Starten Sie den Spinner für sie von Hand.',
     from: 'Wer kommt',
-    sources: { table: 'Datensätze der Tabelle', spinners: 'Wer aus anderen Spinnern hierher geführt wird', both: 'Beide' },
+    sources: { table: 'Datensätze der Tabelle', spinners: 'Personen aus anderen Spinnern', both: 'Beide' },
     fromHelp:
       'Wer hierher geführt wird, kommt immer hinein, auch wer schon einmal dabei war, aber nicht, solange er dabei ist, und höchstens dreimal am Tag.',
     only: 'Nur passende Datensätze',

@@ -27,7 +27,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
     title: 'Quand un enregistrement arrive',
     help: 'Chaque enregistrement est pris en charge en quelques secondes. Ceux qui sont déjà dans la table à la publication ne le sont pas : lancez le spinner à la main pour eux.',
     from: 'Qui entre',
-    sources: { table: 'Les enregistrements de la table', spinners: 'Les personnes venues d’autres spinners', both: 'Les deux' },
+    sources: { table: 'Les enregistrements de la table', spinners: 'Les personnes d’autres spinners', both: 'Les deux' },
     fromHelp:
       'Qui vient d’un autre spinner entre toujours, même après y avoir déjà été, mais pas tant qu’il y est, et au plus trois fois par jour.',
     only: 'Seulement les enregistrements qui correspondent',

@@ -22,7 +22,7 @@ export const editorWords = {
     title: 'When a record arrives',
     help: 'Each record is taken within seconds. Those that are in the table when it is published are not: run it by hand for these.',
     from: 'Who comes',
-    sources: { table: 'Records of the table', spinners: 'People whom other spinners move here', both: 'Both' },
+    sources: { table: 'Records of the table', spinners: 'People from other spinners', both: 'Both' },
     fromHelp: 'Who is moved here always comes in, also who was in it before, but not while they are in it, and at most three times a day.',
     only: 'Only records that match',
     where: 'Records where',
