@@ -19,7 +19,7 @@ export interface IngestTarget {
   /** Sends no idempotency key, and therefore makes each call only once. */
   readonly isKeyless?: boolean;
   /** Cells that all its records have. */
-  readonly cells?: Readonly<Record<string, string>>;
+  readonly cells?: Readonly<Record<string, string | null>>;
   /** The most records of a call, instead of 50. */
   readonly mostRecords?: number;
 }

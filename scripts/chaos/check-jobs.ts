@@ -43,7 +43,7 @@ const meters = `
       from jobs where organization_id = $1)::int as "jobRows",
     ((select count(*) from messages where organization_id = $1 and channel = 'email' and attempts > 0)
       + (select count(*) from confirmation_mails where organization_id = $1))::int as "messageRows",
-    (select count(*) from messages where organization_id = $1 and channel = 'webhook' and attempts > 0)::int as "webhookRows"
+    (select count(*) from messages where organization_id = $1 and channel in ('webhook', 'http') and attempts > 0)::int as "webhookRows"
   from usage where organization_id = $1`;
 
 /** Checks that each acknowledged trigger is one job, each job ended, and each record of the tables was processed exactly once. */

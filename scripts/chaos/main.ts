@@ -25,7 +25,9 @@ import { Installation } from './installation.ts';
 import { LaterVersions } from './later-versions.ts';
 import { Ledger } from './ledger.ts';
 import { checkLive, untilLiveSettles } from './live/check-live.ts';
+import { checkMoves } from './live/check-moves.ts';
 import { addressesOfLive, LiveSpinners } from './live/live-spinners.ts';
+import { MovingSpinners } from './live/moving-spinners.ts';
 import { logErrors } from './log-errors.ts';
 import { readOptions } from './options.ts';
 import { createOrganization, type Organization } from './organization.ts';
@@ -75,12 +77,13 @@ async function run(started: StartedParts): Promise<void> {
   const hostile = await HostileNeighbour.open(container, ledger, random.fork(), started);
   const crm = await Crm.open(container, ledger, random.fork(), started);
   const live = await LiveSpinners.open(container, installation.url, organization, crm, ledger, random.fork());
+  const moving = await MovingSpinners.open(container, organization.organizationId, random.fork(), started);
   const readers = await Readers.open(container, installation.mailbox, ledger, random.fork());
   const askers = new Askers(readers.organization, installation.mailbox, ledger, random.fork());
   const api = new ApiClient(installation.url, apiKey);
   const over = new AbortController();
   setMaxListeners(0, over.signal);
-  const targets = [...targetsOf(organization), ...live.targets];
+  const targets = [...targetsOf(organization), ...live.targets, moving.target];
   const appenders = targets.map((target) => {
     const own = random.fork();
     return keepCalling(() => appendOnce(api, target, ledger, own), target.pause, own, over.signal);
@@ -117,7 +120,7 @@ async function run(started: StartedParts): Promise<void> {
   await untilFeedbackIsApplied(query, ledger);
   await recoveries.settle();
   await untilQueueIsClean(query, ledger);
-  const liveSettled = await untilLiveSettles(query, live, ledger);
+  const liveSettled = await untilLiveSettles(query, live, moving.spinnerIds, ledger);
   const eventsTold = await untilEventsAreDelivered(query, crm, ledger);
   read.abort();
   await following;
@@ -137,6 +140,7 @@ async function run(started: StartedParts): Promise<void> {
     ...(await checkWebhooks(query, outreach.id, installation.receiver)),
     ...(await checkCrm(query, crm)),
     ...(await checkLive(query, live, installation.mailbox)),
+    ...(await checkMoves(query, moving, installation.mailbox)),
     ...(await checkConsent(query, container, readers, installation.mailbox)),
     ...(await askers.checks(query, container)),
     ...hostile.checks(),

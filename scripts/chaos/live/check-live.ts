@@ -16,11 +16,16 @@ const unsettled = `
     (select count(*) from recipients where organization_id = any($1) and spinner_id = any($2)
       and wake_at < now() + interval '1 day')::int as "busy"`;
 
-/** Waits until both spinners have taken who has arrived, and have nothing to do but to wait for days; returns the seconds it took. */
-export async function untilLiveSettles(query: Query, { appended, changed }: LiveSpinners, ledger: Ledger): Promise<number> {
+/** Waits until both spinners, and others of theirs, have taken who has arrived, and have nothing to do but to wait for days; returns the seconds it took. */
+export async function untilLiveSettles(
+  query: Query,
+  { appended, changed }: LiveSpinners,
+  others: readonly string[],
+  ledger: Ledger,
+): Promise<number> {
   const values = [
     [appended.organizationId, changed.organizationId],
-    [appended.spinnerId, changed.spinnerId],
+    [appended.spinnerId, changed.spinnerId, ...others],
   ];
   const start = performance.now();
   for (;;) {

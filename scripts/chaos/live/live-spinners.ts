@@ -16,7 +16,7 @@ const appending = '/api/v1/public/ingest';
 export const [entering, leaving] = ['1', '7'];
 
 /** The addresses of whom the live spinners take. */
-export const addressesOfLive = /^(?:live-|contact)/;
+export const addressesOfLive = /^(?:live-|moved-|contact)/;
 
 const text = 'Hello {{ name | default: "there" }}.\n\nUnsubscribe: {{ unsubscribe_url }}\n';
 const mail = { id: 'mail', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Live', text };
@@ -58,11 +58,11 @@ export class LiveSpinners {
     return new LiveSpinners(
       {
         ...appended,
-        spinnerId: await publish(container, appended, { starts: [{ type: 'arrival', zone: 'Asia/Kolkata' }], steps: [mail] }),
+        spinnerId: await publishLive(container, appended, { starts: [{ type: 'arrival', zone: 'Asia/Kolkata' }], steps: [mail] }),
       },
       {
         ...changed,
-        spinnerId: await publish(container, changed, {
+        spinnerId: await publishLive(container, changed, {
           starts: [{ type: 'arrival', where: { column: 'city', operator: 'contains', value: entering }, changes: true, again: 'always' }],
           exit: { column: 'name', operator: 'contains', value: leaving },
           steps: [mail, { id: 'pause', type: 'wait', for: '30 days' }],
@@ -76,7 +76,12 @@ export class LiveSpinners {
   }
 }
 
-async function publish(container: Container, { organizationId, tableId }: Omit<Live, 'spinnerId'>, more: object): Promise<string> {
+/** Creates and publishes a spinner over a table. Returns its id. */
+export async function publishLive(
+  container: Container,
+  { organizationId, tableId }: Omit<Live, 'spinnerId'>,
+  more: object,
+): Promise<string> {
   const definition = { dataTableId: tableId, ...more };
   const { id: spinnerId } = await container.get(CreateSpinner).execute({ organizationId, name: 'Live', definition, by: operator });
   await container.get(PublishSpinner).execute({ organizationId, spinnerId, by: operator });
