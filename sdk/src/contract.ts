@@ -9743,6 +9743,37 @@ export interface operations {
                  *             }
                  *           },
                  *           {
+                 *             "id": "branch",
+                 *             "type": "branch",
+                 *             "cases": [
+                 *               {
+                 *                 "when": {
+                 *                   "column": "plan",
+                 *                   "operator": "equals",
+                 *                   "value": "pro"
+                 *                 },
+                 *                 "goTo": "webhook"
+                 *               }
+                 *             ],
+                 *             "otherwise": "split"
+                 *           },
+                 *           {
+                 *             "id": "split",
+                 *             "type": "split",
+                 *             "ways": [
+                 *               {
+                 *                 "name": "A",
+                 *                 "percent": 50,
+                 *                 "goTo": "wait"
+                 *               },
+                 *               {
+                 *                 "name": "B",
+                 *                 "percent": 50,
+                 *                 "goTo": null
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
                  *             "id": "wait",
                  *             "type": "wait",
                  *             "until": "duration",

@@ -4,6 +4,7 @@ import { ChannelReader } from '../../application/channels/channel-reader.ts';
 import { FileReader } from '../../application/content/file-reader.ts';
 import { FragmentReader } from '../../application/content/fragment-reader.ts';
 import { MarkupReader } from '../../application/content/markup-reader.ts';
+import { SecretReader } from '../../application/credentials/secret-reader.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
@@ -57,7 +58,7 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, SpinnersController, [SpinnerReader, CreateSpinner, EditSpinner, DuplicateSpinner, Pauses]);
   constructAs(bind, Controller, FragmentsController, [FragmentReader, SpinnerReader, SaveFragment, PreviewFragment]);
   constructAs(bind, Controller, BlocksController, [MarkupReader, Ids]);
-  constructAs(bind, Controller, ContentUsesController, [PictureReader, FileReader, FragmentReader, SpinnerReader]);
+  constructAs(bind, Controller, ContentUsesController, [PictureReader, FileReader, SecretReader, FragmentReader, SpinnerReader]);
   constructAs(bind, Controller, NewerController, [FragmentReader, SpinnerReader, PublishNewer, CompareNewer]);
   constructAs(bind, Controller, StepKindsController, []);
   constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);

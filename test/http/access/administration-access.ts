@@ -45,6 +45,7 @@ export const administrationAccess: AccessCases = {
   listSecrets: {},
   saveSecret: { makesAbsent: true, params: () => ({ name: 'token' }), body: () => ({ hosts: ['api.example.com'], value: 'x' }) },
   deleteSecret: ofSecret,
+  listSecretUses: ofSecret,
   showWebhookUrl: ofTable,
   rotateWebhookUrl: { ...ofTable, body: () => ({ overlapSeconds: 0 }) },
   listIngestRequests: ofTable,

@@ -49,6 +49,22 @@ onEachStore('/secrets', (spindle) => {
     ]);
   });
 
+  test('200: lists the spinners whose drafts or versions name a secret, and no longer name', async () => {
+    const { tenant, admin, member } = await given();
+    for (const name of ['crm', 'crm_token']) await admin.put(`/secrets/${name}`, { hosts: ['api.example.com'], value });
+    const call = (header: string) => ({
+      dataTableId: tenant.table.id,
+      steps: [{ id: 'ask', type: 'http', method: 'GET', url: 'https://api.example.com/a', headers: { Authorization: header } }],
+    });
+    await admin.patch(`/spinners/${tenant.spinnerId}`, { draft: call('Bearer {{ secrets.crm_token }}') });
+    const of = async (name: string) => (await member.get(`/secrets/${name}/uses`)).body.spinners;
+    expect(await of('crm_token')).toMatchObject([{ id: tenant.spinnerId, isInDraft: true, isPublished: false, versions: 0 }]);
+    expect(await of('crm')).toEqual([]);
+    await admin.patch(`/spinners/${tenant.spinnerId}`, { draft: call('{{secrets.crm}}') });
+    expect([await of('crm_token'), (await of('crm')).length]).toEqual([[], 1]);
+    expect((await member.get('/secrets/gone/uses')).body.code).toBe('SECRET_NOT_FOUND');
+  });
+
   test('400: names what is wrong, and never repeats a value', async () => {
     const { admin } = await given();
     const problems = async (body: object, name = 'token') => {

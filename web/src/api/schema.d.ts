@@ -3989,6 +3989,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/secrets/{name}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the spinners whose steps send a secret
+         * @description Without it, the published ones among them can send these steps no more.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listSecretUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/layouts/{key}/uses": {
         parameters: {
             query?: never;
@@ -22472,6 +22494,37 @@ export interface operations {
                  *             }
                  *           },
                  *           {
+                 *             "id": "branch",
+                 *             "type": "branch",
+                 *             "cases": [
+                 *               {
+                 *                 "when": {
+                 *                   "column": "plan",
+                 *                   "operator": "equals",
+                 *                   "value": "pro"
+                 *                 },
+                 *                 "goTo": "webhook"
+                 *               }
+                 *             ],
+                 *             "otherwise": "split"
+                 *           },
+                 *           {
+                 *             "id": "split",
+                 *             "type": "split",
+                 *             "ways": [
+                 *               {
+                 *                 "name": "A",
+                 *                 "percent": 50,
+                 *                 "goTo": "wait"
+                 *               },
+                 *               {
+                 *                 "name": "B",
+                 *                 "percent": 50,
+                 *                 "goTo": null
+                 *               }
+                 *             ]
+                 *           },
+                 *           {
                  *             "id": "wait",
                  *             "type": "wait",
                  *             "until": "duration",
@@ -23639,6 +23692,58 @@ export interface operations {
             401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredLimitedApiKeyOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredPictureNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listSecretUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredSecretNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

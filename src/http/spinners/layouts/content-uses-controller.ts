@@ -1,13 +1,14 @@
 import type { PictureReader } from '../../../application/accounts/brand/picture-reader.ts';
 import type { FileReader } from '../../../application/content/file-reader.ts';
 import type { FragmentReader } from '../../../application/content/fragment-reader.ts';
+import type { SecretReader } from '../../../application/credentials/secret-reader.ts';
 import type { SpinnerReader } from '../../../application/spinners/spinner-reader.ts';
 import { fragmentKinds } from '../../../domain/content/fragment.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { publicKeyOf } from '../../../domain/kernel/public-key.ts';
 import type { Controller, Route } from '../../kernel/route.ts';
 import { route } from '../../kernel/route.ts';
-import { boolean, id, integer, list, object, oneOf, text, truth } from '../../kernel/schema.ts';
+import { anyText, boolean, id, integer, list, object, oneOf, text, truth } from '../../kernel/schema.ts';
 
 const common = {
   method: 'get',
@@ -28,11 +29,11 @@ const usesShape = () => ({
   ),
 });
 
-/** The use of pictures and files by layouts, parts and spinners. */
+/** The use of pictures, files and secrets by layouts, parts and spinners. */
 export class ContentUsesController implements Controller {
   readonly routes: readonly Route[];
 
-  constructor(pictures: PictureReader, files: FileReader, fragments: FragmentReader, spinners: SpinnerReader) {
+  constructor(pictures: PictureReader, files: FileReader, secrets: SecretReader, fragments: FragmentReader, spinners: SpinnerReader) {
     const usesOf = async (organizationId: string, texts: readonly string[]) => ({
       fragments: (await fragments.withTexts(organizationId, texts)).map(({ kind, key, name }) => ({ kind, key, name })),
       spinners: (await spinners.namingTexts(organizationId, texts)).map(({ spinnerId, ...found }) => ({ id: spinnerId, ...found })),
@@ -64,6 +65,24 @@ export class ContentUsesController implements Controller {
           const found = (await pictures.list(organizationId)).find((picture) => picture.id === pictureId);
           if (!found) throw new NotFound('Picture');
           return { ok: true as const, ...(await usesOf(organizationId, [publicKeyOf(found)])) };
+        },
+      }),
+      route({
+        method: 'get',
+        path: '/secrets/:name/uses',
+        operationId: 'listSecretUses',
+        summary: 'List the spinners whose steps send a secret',
+        description: 'Without it, the published ones among them can send these steps no more.',
+        tags: ['Secrets'],
+        security: { type: 'session', permission: 'secrets:read' },
+        params: object({ name: anyText() }),
+        answer: { status: 200, schema: () => object({ ok: truth(), ...usesShape() }) },
+        errors: ['SECRET_NOT_FOUND'],
+        async handle({ params: { name }, caller: { organizationId } }) {
+          const [found] = await secrets.findMany(organizationId, [name]);
+          if (!found) throw new NotFound('Secret');
+          // Names have no characters that JSON or a template escapes.
+          return { ok: true as const, ...(await usesOf(organizationId, [`secrets.${name} `, `secrets.${name}}`])) };
         },
       }),
     ];

@@ -16,6 +16,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { EditSecret } from './edit-secret.tsx';
+import { SecretUses } from './secret-uses.tsx';
 import { secretWords as text } from './shared/words.ts';
 
 /** The secrets that steps send in headers: everybody sees their names, admins change them. */
@@ -95,7 +96,7 @@ export function SecretsPage() {
         action={text.delete}
         run={remove}
       >
-        {text.deleteHelp}
+        {deleted && <SecretUses name={deleted.name} />}
       </Confirm>
     </Page>
   );

@@ -24,5 +24,7 @@ export const secretWords: Translated<typeof english.secretWords> = {
   save: 'Speichern',
   delete: 'Geheimnis löschen',
   deleteTitle: (name) => `„${name}“ löschen`,
-  deleteHelp: 'Der Wert geht verloren. Schritte, die es nennen, können nicht mehr gesendet werden.',
+  used: 'Sein Wert geht verloren. Schritte dieser Spinner nennen es und können dann nicht mehr gesendet werden:',
+  unused: 'Sein Wert geht verloren. Kein Spinner nennt es.',
+  uses: 'Spinner, die es nennen',
 };

@@ -24,5 +24,7 @@ export const secretWords: Translated<typeof english.secretWords> = {
   save: 'Enregistrer',
   delete: 'Supprimer le secret',
   deleteTitle: (name) => `Supprimer « ${name} »`,
-  deleteHelp: 'Sa valeur est perdue. Les étapes qui le nomment ne peuvent plus être envoyées.',
+  used: 'Sa valeur est perdue. Des étapes de ces spinners le nomment et ne pourront plus partir :',
+  unused: 'Sa valeur est perdue. Aucun spinner ne le nomme.',
+  uses: 'Spinners qui le nomment',
 };

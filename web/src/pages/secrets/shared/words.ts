@@ -20,5 +20,7 @@ export const secretWords = {
   save: 'Save',
   delete: 'Delete secret',
   deleteTitle: (name: string) => `Delete “${name}”`,
-  deleteHelp: 'Its value is lost. Steps that name it can no longer be sent.',
+  used: 'Its value is lost. Steps of these spinners name it, and can no longer be sent:',
+  unused: 'Its value is lost. No spinner names it.',
+  uses: 'Spinners that name it',
 } as const;
