@@ -1368,6 +1368,7 @@ create table messages (
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index counted_messages on messages (organization_id, job_id, step_id, state, record_id) where (record_id > 0);
 create index messages_by_id on messages (organization_id, id) where (record_id > 0);
+create index messages_by_provider_id on messages (organization_id, channel_id, provider_id) where ((channel = 'custom'::text) and (provider_id is not null));
 create index messages_by_time on messages (organization_id, channel, state, sent_at, id) where (sent_at is not null);
 create index unknown_messages on messages (organization_id, job_id, record_id) where (state = 'unknown'::text);
 

@@ -3401,7 +3401,7 @@ export interface components {
         };
         ChangedPreferences: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /** @description By key: topics of which its owner said something. */
@@ -3430,7 +3430,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook" | "http";
+            serves: "email" | "sms" | "custom" | "webhook" | "http";
             sender: {
                 name: string;
                 address: string;
@@ -3495,7 +3495,7 @@ export interface components {
                  * @description Who brings it: see `GET /channels/feedback-sources`.
                  * @enum {string}
                  */
-                source: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio";
+                source: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | "bespoke";
                 /** @description By the fields of its source. */
                 settings: {
                     [key: string]: unknown;
@@ -3520,7 +3520,7 @@ export interface components {
              * @description The source of feedback that its server belongs to, if it is known.
              * @enum {string|null}
              */
-            likelySource: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | null;
+            likelySource: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | "bespoke" | null;
             /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
             revision: number;
             /** Format: date-time */
@@ -3794,6 +3794,19 @@ export interface components {
                 joined: number;
                 left: number;
             };
+        };
+        CustomPreview: {
+            from: string;
+            /** @description As the service knows it. */
+            to: string;
+            text: string;
+            fields: {
+                [key: string]: string;
+            };
+            /** @description The address must not be contacted: a job would skip it. */
+            isSuppressed: boolean;
+            /** @description Whether it can be sent at all. */
+            isConnected: boolean;
         };
         DataTable: {
             id: string;
@@ -4120,7 +4133,7 @@ export interface components {
              * @description Of the addresses. Default: `email`.
              * @enum {string}
              */
-            kind?: "email" | "phone";
+            kind?: "email" | "phone" | "custom";
             /** @description The column of the file with the addresses: its position, from 1, or its name. So are all others here. */
             address: number | string;
             /** @description Keys: all in the file have agreed to these. */
@@ -4339,7 +4352,7 @@ export interface components {
             ok: true;
             suppressions: {
                 /** @enum {string} */
-                kind: "email" | "phone";
+                kind: "email" | "phone" | "custom";
                 address: string;
                 /** @enum {string} */
                 reason: "unsubscribed" | "bounced" | "complained" | "manual";
@@ -4774,7 +4787,7 @@ export interface components {
         };
         JobResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             steps: string[];
             /** @description By state. */
             messages: {
@@ -5070,23 +5083,23 @@ export interface components {
              * @description The channel to send on.
              * @enum {string}
              */
-            channel: "email" | "sms";
-            /** @description The id of the channel that it is sent through; the organization’s default channel if absent. */
+            channel: "email" | "sms" | "custom";
+            /** @description On email: The id of the channel that it is sent through; the organization’s default channel if absent. On sms: The id of the channel that it is sent through; the organization’s default channel if absent. On custom: The id of the channel that it is sent through. Required to publish. */
             channelId?: string;
-            /** @description A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. */
+            /** @description On email: A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. On sms: A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. */
             channelIds?: string[];
             /**
              * @description On email: `continue`: it goes on in the thread of the last mail that its person got from the spinner. Default: `new`.
              * @enum {string}
              */
             thread?: "new" | "continue";
-            /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. */
+            /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. On custom: The address at the service: a template. */
             to?: string;
             /** @description On email: A template. Left empty where the thread goes on: “Re:” and the subject of the mail before. */
             subject?: string;
             /** @description On email: Shown beside the subject in lists of mails: a template. Left empty: the beginning of the text. Only in HTML. */
             previewText?: string;
-            /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. */
+            /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. On custom: A template. The channel says how many characters are sent. */
             text?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
             html?: string;
@@ -5142,6 +5155,10 @@ export interface components {
             };
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;
+            /** @description On custom: Further fields that the channel declares, by name: templates. */
+            fields?: {
+                [key: string]: string;
+            };
         };
         Meter: {
             used: number;
@@ -5214,7 +5231,7 @@ export interface components {
             /** @description The addresses in the record, and those that its newest jobs made messages for. */
             addresses: {
                 /** @enum {string} */
-                kind: "email" | "phone";
+                kind: "email" | "phone" | "custom";
                 address: string;
                 suppression: null | components["schemas"]["Suppression"];
                 cap: null | components["schemas"]["UsedCap"];
@@ -5226,7 +5243,7 @@ export interface components {
         };
         PersonPreferences: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /**
@@ -5298,7 +5315,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook" | "http";
+            serves: "email" | "sms" | "custom" | "webhook" | "http";
             /**
              * @description `form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.
              * @enum {string}
@@ -5338,8 +5355,11 @@ export interface components {
             name: string;
             label: string;
             description: string;
-            /** @enum {string} */
-            type: "text" | "integer" | "choice";
+            /**
+             * @description `json`: what a form of its own has, or any JSON.
+             * @enum {string}
+             */
+            type: "text" | "integer" | "choice" | "json";
             /**
              * @description Where a form shows it: `more` has what few need.
              * @enum {string}
@@ -5558,7 +5578,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /**
              * Format: date-time
              * @description When they answered first.
@@ -5598,7 +5618,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -5729,7 +5749,7 @@ export interface components {
         };
         SentResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people. */
             counts: {
                 [key: string]: number;
@@ -6123,6 +6143,7 @@ export interface components {
             wait: null | components["schemas"]["WaitPreview"];
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
+            custom: null | components["schemas"]["CustomPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
             update: null | components["schemas"]["UpdatePreview"];
@@ -6177,7 +6198,7 @@ export interface components {
         };
         Suppression: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /** @enum {string} */
@@ -6229,7 +6250,7 @@ export interface components {
         };
         TopicPerson: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /** @enum {string} */
@@ -6293,7 +6314,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** Format: date-time */
             at: string;
         };
@@ -6579,7 +6600,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -6745,8 +6766,9 @@ export interface components {
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         endpointId: string;
-        kind: "email" | "phone";
+        kind: "email" | "phone" | "custom";
         recordId: string;
+        organizationId: string;
         formId: string;
         importId: string;
     };
@@ -7289,7 +7311,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     addresses: string[];
                     /**
                      * @description Default: `manual`.
@@ -7333,7 +7355,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     address: string;
                     /** @description Why it is deleted. */
                     reason: string;
@@ -7398,7 +7420,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                     /** @description By key. */
@@ -7467,7 +7489,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                     /** @description Keys. */
@@ -7523,7 +7545,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                     /** @description Keys. */
@@ -7573,7 +7595,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                 };
@@ -12328,7 +12350,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook" | "http";
+                channel: "email" | "sms" | "custom" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -12361,7 +12383,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook" | "http";
+                channel: "email" | "sms" | "custom" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -12394,7 +12416,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook" | "http";
+                channel: "email" | "sms" | "custom" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;

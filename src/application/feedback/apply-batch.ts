@@ -5,7 +5,7 @@
 //   repeated         its message is as far already
 //   applied          its message moved forward; or it is about the address, which was suppressed when it was received
 // It stays for the next time if the recipient of its message is locked: a worker is claiming or recording it. So does, for a minute, what
-// names only the address of a message that is being sent: others may send to it with the same account.
+// names only the address of a message that is being sent, or only an id of its service that is not known yet.
 
 import { isInformative } from '../../domain/channels/feedback/feedback.ts';
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
@@ -17,7 +17,8 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 import { type Figure, figuresOf } from '../runs/counts/figure-repository.ts';
 import { findSoftBounces } from '../runs/outcomes/find-soft-bounces.ts';
 import { watchRates } from '../runs/outcomes/watch-rates.ts';
-import { findMessages } from './find-messages.ts';
+import { findMessages, isNamedByProvider } from './find-messages.ts';
+import { suppressByFeedback } from './suppress-by-feedback.ts';
 
 /** A job with messages through a channel about which something came back. */
 export interface WatchedJob {
@@ -58,7 +59,7 @@ export async function applyBatch(
     const found = aboutMessages.includes(one) ? messageOf(one) : undefined;
     if (found && isBusy(found)) continue;
     const message = found && messages.get(found.id);
-    if (message && isTooEarly(one, message, now)) continue;
+    if (message ? isTooEarly(one, message, now) : mayComeLater(one, now)) continue;
     const { outcome, changed } = outcomeOf(one, message, now);
     settled.push({ ...one, messageId: message?.id ?? one.messageId, appliedAt: now, outcome });
     if (changed) messages.set(changed.id, changed);
@@ -70,6 +71,9 @@ export async function applyBatch(
   await suppressReported(transaction, audit, organizationId, await findSoftBounces(transaction, organizationId, moved, now), now);
   await transaction.figures.append(organizationId, figures);
   await transaction.feedback.save(organizationId, settled);
+  // When it was received, its message may not have been known.
+  const early = taken.filter((one) => isNamedByProvider(one) && settled.some(({ id, outcome }) => id === one.id && outcome === 'applied'));
+  await suppressByFeedback(transaction, audit, organizationId, early, now);
   // Last: nothing is waited for while a channel is locked.
   const watched = await watchChannels(transaction, organizationId, moved, now);
   return { last: taken.at(-1)?.id, left: taken.length - settled.length, watched };
@@ -115,6 +119,10 @@ function isTooEarly({ messageId, receivedAt }: StoredFeedback, { state }: Messag
   if (messageId !== undefined) return false;
   return state === 'queued' || (state === 'sending' && now.getTime() - receivedAt.getTime() < longestSendingMs);
 }
+
+/** Whether the message of feedback may still be sent: the answer with its id can come after its first report. */
+const mayComeLater = (one: StoredFeedback, now: Date): boolean =>
+  isNamedByProvider(one) && !isTooLate(one) && now.getTime() - one.receivedAt.getTime() < longestSendingMs;
 
 interface Effect {
   readonly outcome: FeedbackOutcome;

@@ -12,7 +12,7 @@ const clockDifferenceMs = 3_600_000;
 const perAddress = 100;
 
 /**
- * Finds the messages that feedback is about: by our id, else the latest one that the channel had sent to the address; of several, one
+ * Finds the messages that feedback is about: by our id, by that of the service alone, else the latest one that the channel had sent to the address; of several, one
  * that the provider knows by the same id.
  */
 export async function findMessages(
@@ -23,12 +23,23 @@ export async function findMessages(
   const ids = feedback.flatMap(({ messageId }) => messageId ?? []);
   const addresses = feedback.flatMap(({ messageId, address }) => (messageId === undefined && address ? foldedForms(address) : []));
   const byId = new Map((await messages.findByIds(organizationId, [...new Set(ids)])).map((message) => [message.id, message]));
+  const known = feedback.flatMap((one) => (isNamedByProvider(one) ? { channelId: one.channelId, providerId: one.providerId } : []));
+  const byProviderId = new Map(
+    (await messages.findByProviderIds(organizationId, known)).map((message) => [`${message.channelId} ${message.providerId}`, message]),
+  );
   const sent = byAddress(await messages.findSentTo(organizationId, [...new Set(addresses)], perAddress));
   return (one) => {
+    if (isNamedByProvider(one)) return byProviderId.get(`${one.channelId} ${one.providerId}`);
     const named = one.messageId === undefined ? latest(one, sent) : byId.get(one.messageId);
     return named && isOfCopy(named, one) ? undefined : named;
   };
 }
+
+/** Whether feedback names its message only as the service of its channel does: nothing is known of it before its outcome is recorded. */
+export const isNamedByProvider = (
+  one: StoredFeedback,
+): one is StoredFeedback & { readonly channelId: string; readonly providerId: string; readonly messageId: undefined } =>
+  one.messageId === undefined && one.address === undefined && one.providerId !== undefined && one.channelId !== null;
 
 /** Whether it is about a copy of a message: that says nothing about the message. */
 const isOfCopy = ({ mail, to }: Message, { address }: StoredFeedback): boolean =>

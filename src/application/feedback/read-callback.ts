@@ -42,7 +42,7 @@ export class ReadCallback extends UseCase<
    */
   async execute(input: ReadCallbackInput): Promise<CallbackRead> {
     const { source, verified, settings } = await this.#verify(input);
-    if (!input.isReply) return { feedback: await this.#inSlices(source.read(verified)), answer: '' };
+    if (!input.isReply) return { feedback: await this.#inSlices(source.read(verified, settings)), answer: '' };
     if (!source.replies) throw new InvalidSignature();
     return { feedback: source.replies.read(verified, settings), answer: source.replies.answer(verified, settings) };
   }

@@ -16,7 +16,9 @@ export async function findPublishingFacts(
   organizationId: string,
   definition: SpinnerDefinition,
 ): Promise<
-  Required<Pick<PublishingContext, 'channelFault' | 'windowsOf' | 'fileOf' | 'mostAttached' | 'secretHosts' | 'topicOf' | 'spinnerOf'>> &
+  Required<
+    Pick<PublishingContext, 'channelFault' | 'channelOf' | 'windowsOf' | 'fileOf' | 'mostAttached' | 'secretHosts' | 'topicOf' | 'spinnerOf'>
+  > &
     Pick<PublishingContext, 'topic'>
 > {
   const contents = contentsOf(definition);
@@ -40,6 +42,7 @@ export async function findPublishingFacts(
     secretHosts: (name) => secrets.find((secret) => secret.name === name)?.hosts,
     mostAttached: (content) => mostAttachedThrough(viaOf(content)?.channel),
     channelFault: (content, ofPool) => (ofPool === undefined ? viaOf(content)?.fault : poolFault(content, ofPool)),
+    channelOf: (content) => viaOf(content)?.channel,
     windowsOf: (content) => ({ organization: organization?.sendingWindow, channel: viaOf(content)?.channel }),
   };
 }

@@ -55,10 +55,12 @@ export interface TestResult {
   readonly answer: string | null;
   /** The values that are kept of the answer. */
   readonly outputs: Readonly<Record<string, Cell>> | null;
+  /** The call as it was made through a custom channel, without its secrets; null for all others. */
+  readonly request: string | null;
 }
 
 /** A test that was not sent has no answer. */
-export const unsent = { answer: null, outputs: null } as const;
+export const unsent = { answer: null, outputs: null, request: null } as const;
 
 /** The number of tests that an organization sends in a day to an address that nobody has confirmed: it may be a stranger's. */
 const unverifiedTests = 10;
@@ -106,8 +108,8 @@ export async function sendCharged(
   const isCharged = await unitOfWork.run((transaction) => chargeTrial(transaction, trial, outgoing, clock.now()));
   if (!isCharged) return { ...unsent, channel, result: 'refused', reason: 'The address is suppressed in this organization' };
   const outcome = await sender.send(outgoing);
-  const { result, answer = null, outputs = null } = outcome;
-  return { channel, result, reason: result === 'sent' ? null : outcome.reason, answer, outputs };
+  const { result, answer = null, outputs = null, request = null } = outcome;
+  return { channel, result, reason: result === 'sent' ? null : outcome.reason, answer, outputs, request };
 }
 
 function render({ links, ids, clock }: TrialParts, trial: Trial, via: Via | undefined): OutgoingMessage | RenderProblem {

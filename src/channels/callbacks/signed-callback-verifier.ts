@@ -2,6 +2,7 @@ import { type CallbackKeys, CallbackVerifier, type ReceivedCallback } from '../.
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { VerifiedCallback } from '../../domain/channels/feedback/sources/source.ts';
 import type { SourceName } from '../../domain/channels/feedback/sources/sources.ts';
+import { verifyBespoke } from './bespoke.ts';
 import { verifyMailgun } from './mailgun.ts';
 import { verifyPostmark } from './postmark.ts';
 import { verifyResend } from './resend.ts';
@@ -35,6 +36,7 @@ export class SignedCallbackVerifier extends CallbackVerifier {
       postmark: { verify: verifyPostmark, maxBytes: 64 * kib },
       resend: { verify: verifyResend, maxBytes: 64 * kib },
       twilio: { verify: verifyTwilio, maxBytes: 64 * kib },
+      bespoke: { verify: verifyBespoke, maxBytes: 256 * kib },
     };
   }
 

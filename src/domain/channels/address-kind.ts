@@ -1,10 +1,12 @@
 import { asciiDomain, emailAddressFault } from '../kernel/email-address.ts';
+import { customAddressFault, foldCustomAddress } from './custom/custom-address.ts';
 import { foldPhoneNumber, phoneNumberFault } from './phone-number.ts';
 
 /**
  * The kind of thing that an address belongs to. Channels of several kinds share one: a suppressed e-mail address is so for each of them.
+ * Addresses of custom channels are so for their channel, whose id they end with.
  */
-export const addressKinds = ['email', 'phone'] as const;
+export const addressKinds = ['email', 'phone', 'custom'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
 /** An address that can be suppressed, in its kind's canonical form (`fold`). */
@@ -44,6 +46,7 @@ const kinds: { readonly [Kind in AddressKind]: AddressRules } = {
     addressFault: phoneNumberFault,
     columnName: /^(?:(?:tele)?phone|mobile|(?:(?:tele)?phone|mobile)[ _-]?number|number|address)$/i,
   },
+  custom: { fold: foldCustomAddress, addressFault: customAddressFault, columnName: /^address$/i },
 };
 
 /** The rules of a kind of address. */

@@ -3,7 +3,7 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { checkHttp, maxOutputs, maxSample, maxTimeout } from './http/check-http.ts';
 import { maxUrl } from './http/check-webhook.ts';
-import { type HeaderText, headerUses, writtenSecret } from './http/header-text.ts';
+import { headerUses, withSecretNames } from './http/header-text.ts';
 import { sampleOutputs } from './http/http-answer.ts';
 import { type HttpContent, httpMethods, type RenderedHttp, renderHttp } from './http/http-call.ts';
 import type { Medium } from './medium.ts';
@@ -157,7 +157,7 @@ export const http: Medium<HttpContent, RenderedHttp> = {
   preview: ({ method, url, headers: given, body = null, outputs, sample }) => ({
     method,
     url,
-    headers: { ...headers, ...Object.fromEntries(Object.entries(given).map(([name, parts]) => [name, shown(parts)])) },
+    headers: { ...headers, ...Object.fromEntries(Object.entries(given).map(([name, parts]) => [name, withSecretNames(parts)])) },
     body,
     outputs: sampleOutputs({ outputs }, sample),
   }),
@@ -165,5 +165,3 @@ export const http: Medium<HttpContent, RenderedHttp> = {
 
 const usesOf = (texts: Readonly<Record<string, string>>, path: string, read: (source: string, path: string) => ColumnUse[]): ColumnUse[] =>
   Object.entries(texts).flatMap(([name, text]) => read(text, memberPath(path, name)));
-
-const shown = (parts: HeaderText): string => parts.map((part) => (typeof part === 'string' ? part : writtenSecret(part.secret))).join('');

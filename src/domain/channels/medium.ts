@@ -3,6 +3,7 @@ import type { Members } from '../kernel/check-shape.ts';
 import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import type { Fields, WrittenFields } from '../kernel/field.ts';
+import type { JsonValue } from '../kernel/json-value.ts';
 import type { MeterName } from '../plans/meter-names.ts';
 import type { AddressKind } from './address-kind.ts';
 import type { ChannelMail } from './mail-addresses.ts';
@@ -82,6 +83,16 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   complete(content: Content): Content;
   /** Unfinished content that prevents publishing. */
   obstacles(content: Content, path: string): Problem[];
+  /**
+   * The faults of a content for the channel that it names, by its settings; `sampleOf` is a value of a column whose type says what it
+   * holds.
+   */
+  channelObstacles?(
+    content: Content,
+    path: string,
+    settings: Readonly<Record<string, JsonValue>>,
+    sampleOf: (column: string) => Cell | undefined,
+  ): Problem[];
   columnUses(content: Content, path: string): ColumnUse[];
   /** The fields whose templates people read; absent if programs read all of it. */
   readonly written?: readonly string[];
@@ -114,6 +125,8 @@ export interface Medium<Content extends { readonly channel: string }, Rendered e
   hostOf?(content: Content): string | undefined;
   /** The recipients of copies of a message, by itself and by what its channel adds; absent if nobody can. */
   copiesOf?(rendered: Rendered, channel: ChannelMail | null | undefined): Pick<ChannelMail, 'cc' | 'bcc'>;
+  /** Whether callbacks may name a message by nothing but the id that its service has given to it; absent if not. */
+  readonly isFoundByProviderId?: true;
   /** Absent if its messages have no threads. */
   readonly threads?: Threads<Content, Rendered>;
   /** The kind of its addresses; absent if they are never suppressed. */

@@ -40,3 +40,23 @@ export function valueAt(value: JsonValue, path: JsonPath): JsonValue | undefined
   }
   return here;
 }
+
+/**
+ * Reads a path with `[]` for each one of a list, such as `entry[].changes[].value.statuses[]`, as the paths between these; undefined for
+ * any other text.
+ */
+export function parseListPath(text: string): readonly JsonPath[] | undefined {
+  if (text.length > maxPath) return undefined;
+  const [first = '', ...rest] = text.split('[]');
+  const read = [first, ...rest.map((one) => one.replace(/^\./, ''))].map((one) => (one === '' ? [] : parsePath(one)));
+  const paths = read.filter((path) => path !== undefined);
+  return paths.length === read.length && paths.length > 1 ? paths : undefined;
+}
+
+/** Every value that such a path leads to; what is no list where one is named leads to nothing. */
+export function* valuesAt(value: JsonValue, [path = [], ...rest]: readonly JsonPath[]): Iterable<JsonValue> {
+  const found = valueAt(value, path);
+  if (found === undefined) return;
+  if (rest.length === 0) yield found;
+  else if (Array.isArray(found)) for (const one of found) yield* valuesAt(one, rest);
+}

@@ -4,6 +4,8 @@ import type { Cell } from './cell.ts';
 interface Answered {
   readonly outputs?: Readonly<Record<string, Cell>> | undefined;
   readonly answer?: string | undefined;
+  /** The call as it was made, without its secrets, if it was asked for. */
+  readonly request?: string | undefined;
 }
 
 /**

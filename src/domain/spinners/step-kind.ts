@@ -1,4 +1,5 @@
 import type { AttachableFile } from '../channels/attachments/attachment.ts';
+import type { Channel } from '../channels/channel.ts';
 import type { Content } from '../channels/media.ts';
 import type { MessagePreviewContext, RenderFacts } from '../channels/medium.ts';
 import type { Topic } from '../consent/topic.ts';
@@ -32,6 +33,8 @@ export interface PublishingContext {
    * can.
    */
   channelFault(content: Content, ofPool?: string): string | undefined;
+  /** The channel that a message would go through; absent if channels are not read. */
+  channelOf?(content: Content): Pick<Channel, 'settings'> | undefined;
   /** The steps of the definition that name layouts or parts, by their ids; absent if those are not read. */
   readonly compositions?: ReadonlyMap<string, Composition<object>> | undefined;
   /** Whether the topic that the spinner names may be written about; absent if it is not read. */

@@ -200,7 +200,7 @@ export const editBody = () =>
   object({
     name: optional(text()),
     sender: optional(sender()),
-    settings: optional(mapOf(cell())).description('All settings, by the fields of its provider.'),
+    settings: optional(mapOf(anyJson())).description('All settings, by the fields of its provider.'),
     credentials: optional(mapOf(cell())).description('New ones, by the fields of its provider.'),
     limits: optional(writtenLimits()),
     ramp: optional(writtenRampShape()),

@@ -11,7 +11,7 @@ export const fieldShape = () =>
       name: text(),
       label: text(),
       description: text(),
-      type: oneOf('text', 'integer', 'choice'),
+      type: oneOf('text', 'integer', 'choice', 'json').description('`json`: what a form of its own has, or any JSON.'),
       group: oneOf(...fieldGroups).description('Where a form shows it: `more` has what few need.'),
       isRequired: boolean().description('A field that is not required may still be, by the value of another.'),
       example: anyJson(),
@@ -99,6 +99,6 @@ export function shownField([name, field]: readonly [string, ProviderField]) {
     case 'text':
       return { ...shown, type: 'text' as const, maxLength: field.maxLength };
     default:
-      throw new Error(`A form has no fields that hold ${field.holds}`);
+      return { ...shown, type: 'json' as const };
   }
 }

@@ -1,8 +1,9 @@
+import type { AnswerChallenge } from '../../application/feedback/answer-challenge.ts';
 import type { ReadCallback, ReadCallbackInput } from '../../application/feedback/read-callback.ts';
 import type { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
 import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { object, rawId, text, truth } from '../kernel/schema.ts';
+import { object, oneOf, rawId, text, truth } from '../kernel/schema.ts';
 import { callbacksPath } from './callbacks-path.ts';
 
 /** The most bytes of a callback. */
@@ -13,7 +14,7 @@ export class CallbacksController implements Controller {
   readonly routes;
 
   /** `publicUrl` is the deployment's URL as providers see it. */
-  constructor(readCallback: ReadCallback, receiveFeedback: ReceiveFeedback, publicUrl: string) {
+  constructor(readCallback: ReadCallback, receiveFeedback: ReceiveFeedback, answerChallenge: AnswerChallenge, publicUrl: string) {
     const take = async (input: ReadCallbackInput) => {
       const { feedback, answer } = await readCallback.execute(input);
       await receiveFeedback.execute({ ...channelOf(input), feedback });
@@ -34,6 +35,21 @@ export class CallbacksController implements Controller {
           await take({ ...params, call: { url: publicUrl + url, headers, body, messageId: undefined } });
           return { ok: true as const };
         },
+      }),
+      route({
+        method: 'get',
+        path: ofChannel,
+        operationId: 'answerChallenge',
+        summary: 'Answer the challenge by which a service checks a callback URL',
+        description: 'For custom channels with `answersChallenge`, as WhatsApp does it: with the verify token of the channel.',
+        tags: taking.tags,
+        security: taking.security,
+        params: object(channelIds()),
+        query: object({ 'hub.mode': oneOf('subscribe'), 'hub.verify_token': text().max(500), 'hub.challenge': text().max(500) }),
+        answer: { status: 200, schema: text, contentType: 'text/plain' },
+        errors: taking.errors,
+        handle: ({ params, query }) =>
+          answerChallenge.execute({ ...params, token: query['hub.verify_token'], challenge: query['hub.challenge'] }),
       }),
       route({
         ...taking,

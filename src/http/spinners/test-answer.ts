@@ -12,7 +12,10 @@ export const testAnswer = () =>
         '`deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.',
       ),
       reason: nullable(anyText()),
-      answer: nullable(anyText()).description('The beginning of the answer to an `http` step, at most 16,384 characters.'),
-      outputs: nullable(anyJson()).description('The status and the outputs of the answer.'),
+      answer: nullable(anyText()).description('The beginning of the answer to a call, at most 16,384 characters.'),
+      outputs: nullable(anyJson()).description(
+        'The status and the outputs of the answer; of a custom channel its status, the id that was found and the class of the answer.',
+      ),
+      request: nullable(anyText()).description('The call that a custom channel has made, with the names of its secrets.'),
     }),
   );

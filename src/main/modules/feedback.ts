@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify';
 import { ChannelCredentials } from '../../application/channels/channel-credentials.ts';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
+import { AnswerChallenge } from '../../application/feedback/answer-challenge.ts';
 import { AnswerTaker } from '../../application/feedback/answer-taker.ts';
 import { ApplyFeedback } from '../../application/feedback/apply-feedback.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
@@ -26,6 +27,7 @@ export const feedback = new ContainerModule(({ bind }) => {
     clock: Clock,
     pauses: Pauses,
   });
+  provide(bind, AnswerChallenge, { reader: ChannelReader, credentials: ChannelCredentials, secrets: Secrets });
   provide(bind, ReceiveFeedback, { unitOfWork: UnitOfWork, audit: Audit, secrets: Secrets, clock: Clock, answers: AnswerTaker });
   bind(ApplyFeedback).toResolvedValue(
     (unitOfWork, audit, clock, pauses, { log }) => new ApplyFeedback({ unitOfWork, audit, clock, pauses, log }),

@@ -38,6 +38,7 @@ import { MessageAttachments } from '../../channels/attachments/message-attachmen
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
 import { SnsClient } from '../../channels/callbacks/sns-client.ts';
 import { ChannelAccess } from '../../channels/channel-access.ts';
+import { CustomTransport } from '../../channels/custom-transport.ts';
 import { mailboxOf } from '../../channels/email-fields.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
 import { DnsDomainTexts } from '../../channels/hosts/dns-domain-texts.ts';
@@ -185,15 +186,22 @@ export const system = new ContainerModule(({ bind }) => {
   );
   construct(bind, ChannelAccess, [ChannelCredentials, FreshenAccess, Clock]);
   bind(transportsKey).toResolvedValue(
-    (guard, http, returnPaths, urls, { publicUrl }) => ({
+    (guard, http, returnPaths, urls, { publicUrl }, secrets, clock) => ({
       smtp: new SmtpTransports(guard, { returnPaths, name: heloNameOf(publicUrl) }),
       api: new ApiTransport({
         http,
         guard,
         callbackUrl: ({ id }, channel) => urls.urlOfMessage(channel, id),
       }),
+      custom: new CustomTransport({
+        http,
+        guard,
+        secretsOf: (organizationId, names) => secrets.open(organizationId, names),
+        now: () => clock.now(),
+        callbackUrl: (channel) => urls.urlOf(channel),
+      }),
     }),
-    [OutboundGuard, GuardedClient, ReturnPaths, CallbackUrls, Settings],
+    [OutboundGuard, GuardedClient, ReturnPaths, CallbackUrls, Settings, SecretValues, Clock],
   );
   constructAs(bind, DomainProbe, HttpDomainProbe, [GuardedClient, DomainTexts]);
   bind(SnsClient).toResolvedValue((http) => new SnsClient(http), [GuardedClient]);

@@ -1,4 +1,5 @@
 import type { MessageRepository } from '../../application/runs/message-repository.ts';
+import { mediaFoundByProviderId } from '../../domain/channels/media.ts';
 import { type EventKind, messageEvents } from '../../domain/kernel/event-kinds.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
@@ -30,6 +31,15 @@ export const messagesOn = (overlays: Overlays): MessageRepository => {
       const wanted = new Set(ids);
       const found = [...messages.list()].filter((one) => one.organizationId === organizationId && wanted.has(one.id));
       return found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    },
+    async findByProviderIds(organizationId, known) {
+      const wanted = new Set(known.map(({ channelId, providerId }) => `${channelId} ${providerId}`));
+      return [...messages.list()].filter(
+        (one) =>
+          one.organizationId === organizationId &&
+          mediaFoundByProviderId.includes(one.channel) &&
+          wanted.has(`${one.channelId} ${one.providerId}`),
+      );
     },
     async findSentTo(organizationId, folded, limit) {
       const rows = [...recipients.list()].filter(({ recipient }) => recipient.organizationId === organizationId);

@@ -1,4 +1,5 @@
 import type { MessageRepository } from '../../application/runs/message-repository.ts';
+import { mediaFoundByProviderId } from '../../domain/channels/media.ts';
 import { Message } from '../../domain/runs/message.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
@@ -16,6 +17,13 @@ const find = `
 // The index is of the positive record ids, which all of them are: see migration 0064.
 const findByIds = `
   select ${messageColumns.fields()} from messages where organization_id = $1 and id = any($2::uuid[]) and record_id > 0 order by created_at`;
+
+// The condition on the medium is the same as in the index.
+const hasSuchIds = `channel = any (array[${mediaFoundByProviderId.map((name) => `'${name}'`)}])`;
+const findByProviderIds = `
+  select ${messageColumns.given('m')} from unnest($2::uuid[], $3::text[]) k (channel_id, provider_id) cross join lateral (
+    select ${messageColumns.fields()} from messages
+    where organization_id = $1 and channel_id = k.channel_id and provider_id = k.provider_id and ${hasSuchIds} offset 0) m`;
 
 const findSentTo = `
   select ${messageColumns.given('m')} from unnest($2::text[]) f (address) cross join lateral (
@@ -41,6 +49,12 @@ export const messagesOn = (session: PipelinedTransaction): MessageRepository => 
   async findByIds(organizationId, ids) {
     if (ids.length === 0) return [];
     const rows = await session.query<MessageRow>('find_messages_by_ids', findByIds, [organizationId, ids]);
+    return rows.map((row) => new Message(row));
+  },
+  async findByProviderIds(organizationId, known) {
+    if (known.length === 0) return [];
+    const [channelIds, ids] = [known.map(({ channelId }) => channelId), known.map(({ providerId }) => providerId)];
+    const rows = await session.query<MessageRow>('find_messages_by_provider_ids', findByProviderIds, [organizationId, channelIds, ids]);
     return rows.map((row) => new Message(row));
   },
   async findSentTo(organizationId, folded, limit) {

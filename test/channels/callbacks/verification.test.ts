@@ -155,7 +155,7 @@ test('a megabyte of brackets does not hold the process', async () => {
     const call = account.sign(text, url, clock.now());
     const outcome = await verify(account, call).then(
       ({ body } = { body: undefined, callId: undefined, messageId: undefined }) => {
-        expect(() => [...sourceOf('sendgrid').read({ body, callId: undefined, messageId: undefined })]).not.toThrow();
+        expect(() => [...sourceOf('sendgrid').read({ body, callId: undefined, messageId: undefined }, {})]).not.toThrow();
         return 'read';
       },
       () => 'refused',
@@ -171,7 +171,7 @@ test('Mailgun: a token brings one event, whatever is added to it', async () => {
   const events = await Promise.all(
     [call, { ...call, body: Buffer.from(JSON.stringify(forged)) }].map(async (one) => {
       const verified = await verify(account, one);
-      return verified && [...sourceOf('mailgun').read(verified)][0]?.eventId;
+      return verified && [...sourceOf('mailgun').read(verified, {})][0]?.eventId;
     }),
   );
   expect(events[0]).toMatch(/^[0-9a-f]{50}$/);

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
-import { HttpSender, type HttpSenderOptions } from '../../../src/channels/webhooks/http-sender.ts';
+import type { HttpCallsOptions } from '../../../src/channels/webhooks/http-calls.ts';
+import { HttpSender } from '../../../src/channels/webhooks/http-sender.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import { closeAll, endpoint, id, now } from './webhook-fixture.ts';
 
@@ -11,7 +12,7 @@ afterEach(async () => {
   await closeAll();
 });
 
-function senderWith(options: Partial<HttpSenderOptions> = {}): HttpSender {
+function senderWith(options: Partial<HttpCallsOptions> = {}): HttpSender {
   const sender = new HttpSender({
     secretsOf: async () => new Map(),
     guard: new OutboundGuard({ allowPrivate: true }),
@@ -57,7 +58,7 @@ describe('A call', () => {
   test('fills its secrets in for their hosts alone', async () => {
     const { url, requests } = await endpoint((_, response) => response.end('{}'));
     const opened: (readonly string[])[] = [];
-    const secretsOf: HttpSenderOptions['secretsOf'] = async (_, names) => {
+    const secretsOf: HttpCallsOptions['secretsOf'] = async (_, names) => {
       opened.push(names);
       return new Map([
         ['crm', { hosts: ['127.0.0.1'], value: 'geheim' }],

@@ -62,6 +62,7 @@ export const channelAccess: AccessCases = {
   takeMessageCallback: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
   takeMail: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
   takeReply: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
+  answerChallenge: { params: () => ({}), open: 'A challenge is answered only with the token of its channel.' },
   takeCallback: { params: () => ({}), open: 'Each call is verified with the key of its channel.' },
   readChannelFigures: ofChannel,
   connectAccount: { body: () => ({ provider: 'gmail' }) },

@@ -5594,7 +5594,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Answer the challenge by which a service checks a callback URL
+         * @description For custom channels with `answersChallenge`, as WhatsApp does it: with the verify token of the channel.
+         */
+        get: operations["answerChallenge"];
         put?: never;
         /**
          * Bring feedback on what a channel has sent
@@ -6353,7 +6357,7 @@ export interface components {
         };
         ChangedPreferences: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /** @description By key: topics of which its owner said something. */
@@ -6382,7 +6386,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook" | "http";
+            serves: "email" | "sms" | "custom" | "webhook" | "http";
             sender: {
                 name: string;
                 address: string;
@@ -6447,7 +6451,7 @@ export interface components {
                  * @description Who brings it: see `GET /channels/feedback-sources`.
                  * @enum {string}
                  */
-                source: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio";
+                source: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | "bespoke";
                 /** @description By the fields of its source. */
                 settings: {
                     [key: string]: unknown;
@@ -6472,7 +6476,7 @@ export interface components {
              * @description The source of feedback that its server belongs to, if it is known.
              * @enum {string|null}
              */
-            likelySource: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | null;
+            likelySource: "ses" | "sendgrid" | "mailgun" | "postmark" | "resend" | "twilio" | "bespoke" | null;
             /** @description Grows with each edit. Send it with the next edit, so that no other edit is overwritten. */
             revision: number;
             /** Format: date-time */
@@ -6665,6 +6669,91 @@ export interface components {
             text: {
                 [key: string]: string;
             };
+        };
+        ConnectBespoke: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            provider: "bespoke";
+            name: string;
+            settings: {
+                /** @description The address that is called. After the server, `{{ secrets.name }}`, `{{ to }}`, `{{ text }}`, `{{ message_id }}`, `{{ callback_url }}` and `{{ fields.name }}` can stand. */
+                url: string;
+                /**
+                 * @description The method. Default: POST.
+                 * @enum {string}
+                 */
+                method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made. */
+                headers?: {
+                    [key: string]: string;
+                };
+                /** @description The body, as a JSON object whose strings are templates. */
+                json?: {
+                    [key: string]: unknown;
+                };
+                /** @description The body, as the fields of a form, in place of `json`. */
+                form?: {
+                    [key: string]: string;
+                };
+                /** @description The statuses that are a success, such as "2xx" and "404". Default: 2xx. */
+                successStatus?: string[];
+                /** @description What a value of the answer must be besides, as in {"path": "ok", "operator": "equals", "value": true}. */
+                successWhen?: {
+                    /** @description The way to one value of the answer, such as data.items[0].name. */
+                    path?: string;
+                    /** @enum {string} */
+                    operator: "equals" | "not_equals" | "is_empty" | "is_not_empty";
+                    value?: null | string | number | boolean;
+                };
+                /** @description The way to the service’s id of the message in the answer. */
+                idPath?: string;
+                /** @description The way to the words of an error in the answer. */
+                reasonPath?: string;
+                /** @description The way to the seconds after which the message may be tried again; else the header Retry-After says it. */
+                retryAfterPath?: string;
+                /** @description The first rule whose status and value fit says what an answer means. `permanent`: the message fails, and with `suppresses` its address gets no more; `temporary`: it is tried again; `channel`: all messages of the channel wait. */
+                errors?: {
+                    status?: string[];
+                    path?: string;
+                    equals?: null | string | number | boolean;
+                    /** @enum {string} */
+                    is: "permanent" | "temporary" | "channel";
+                    suppresses?: boolean;
+                }[];
+                /**
+                 * @description `digits`; `integer`, which may be negative; `phone`: 6 to 15 digits; `handle`: letters, digits, dots and lines; `token`: also `:~+/=`; `any` (default): any line.
+                 * @enum {string}
+                 */
+                addressForm?: "any" | "digits" | "integer" | "phone" | "handle" | "token";
+                /** @description The most characters of an address. Default: 400. */
+                mostAddress?: number;
+                /** @description The most characters of a text; a longer one fails its recipient. Default: 4096. */
+                mostText?: number;
+                /** @description The names of what a message has beside its text, which the call uses as `{{ fields.name }}`. */
+                fields?: string[];
+                /** @description The longest time that an answer may take. Default: 15 seconds. */
+                timeoutSeconds?: number;
+                /** @description What the service tells: `signature` (algorithm, encoding, header, prefix, timestampHeader, signs; without it the URL has `?key=`), `answersChallenge`, `listPath`, and for each report `idPath`, `statePath`, `timePath`, `reasonPath` and `states`, which maps states to delivered, bounced, failed, complained or ignored. */
+                callback?: {
+                    [key: string]: unknown;
+                };
+            };
+            credentials?: {
+                /** @description The key that callbacks are signed with, or the `key` in their URL. */
+                signingKey?: string;
+                /** @description The token of `hub.verify_token`, where the service checks the callback URL with a challenge. */
+                verifyToken?: string;
+            };
+            limits?: components["schemas"]["WrittenLimits"];
+            ramp?: null | components["schemas"]["WrittenRamp"];
+            guardrail?: components["schemas"]["WrittenGuardrail"];
+            sendingWindow?: null | components["schemas"]["SendingWindow"];
+            /** @description Default: whether the organization has no default channel yet. */
+            isDefault?: boolean;
+            /** @description Whether it must connect and sign in before it is stored. Default: false. */
+            check?: boolean;
         };
         ConnectSmtp: {
             /**
@@ -6897,6 +6986,19 @@ export interface components {
                 joined: number;
                 left: number;
             };
+        };
+        CustomPreview: {
+            from: string;
+            /** @description As the service knows it. */
+            to: string;
+            text: string;
+            fields: {
+                [key: string]: string;
+            };
+            /** @description The address must not be contacted: a job would skip it. */
+            isSuppressed: boolean;
+            /** @description Whether it can be sent at all. */
+            isConnected: boolean;
         };
         DataTable: {
             id: string;
@@ -7336,7 +7438,7 @@ export interface components {
              * @description Of the addresses. Default: `email`.
              * @enum {string}
              */
-            kind?: "email" | "phone";
+            kind?: "email" | "phone" | "custom";
             /** @description The column of the file with the addresses: its position, from 1, or its name. So are all others here. */
             address: number | string;
             /** @description Keys: all in the file have agreed to these. */
@@ -7547,7 +7649,7 @@ export interface components {
             name: string | null;
             addresses: {
                 /** @enum {string} */
-                kind: "email" | "phone";
+                kind: "email" | "phone" | "custom";
                 address: string;
             }[];
             /** @description The last message that was sent to the record, or may have been. */
@@ -7703,7 +7805,7 @@ export interface components {
             ok: true;
             suppressions: {
                 /** @enum {string} */
-                kind: "email" | "phone";
+                kind: "email" | "phone" | "custom";
                 address: string;
                 /** @enum {string} */
                 reason: "unsubscribed" | "bounced" | "complained" | "manual";
@@ -8408,7 +8510,7 @@ export interface components {
         };
         JobResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             steps: string[];
             /** @description By state. */
             messages: {
@@ -8885,23 +8987,23 @@ export interface components {
              * @description The channel to send on.
              * @enum {string}
              */
-            channel: "email" | "sms";
-            /** @description The id of the channel that it is sent through; the organization’s default channel if absent. */
+            channel: "email" | "sms" | "custom";
+            /** @description On email: The id of the channel that it is sent through; the organization’s default channel if absent. On sms: The id of the channel that it is sent through; the organization’s default channel if absent. On custom: The id of the channel that it is sent through. Required to publish. */
             channelId?: string;
-            /** @description A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. */
+            /** @description On email: A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. On sms: A pool in place of `channelId`: 2 to 20 channels. Each person has one of them. */
             channelIds?: string[];
             /**
              * @description On email: `continue`: it goes on in the thread of the last mail that its person got from the spinner. Default: `new`.
              * @enum {string}
              */
             thread?: "new" | "continue";
-            /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. */
+            /** @description On email: The address: a template. On sms: The phone number: a template. Without a country code, it is a number of the table’s default country. On custom: The address at the service: a template. */
             to?: string;
             /** @description On email: A template. Left empty where the thread goes on: “Re:” and the subject of the mail before. */
             subject?: string;
             /** @description On email: Shown beside the subject in lists of mails: a template. Left empty: the beginning of the text. Only in HTML. */
             previewText?: string;
-            /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. */
+            /** @description On email: A template with {{ unsubscribe_url }} in it. Empty beside HTML: it is made from that. On sms: A template. At most 1600 characters are sent. On custom: A template. The channel says how many characters are sent. */
             text?: string;
             /** @description On email: A template with {{ unsubscribe_url }} in it, sent in addition to the text; its values are escaped. */
             html?: string;
@@ -8957,6 +9059,10 @@ export interface components {
             };
             /** @description On sms: How long the provider may try to deliver it, from 1 minute to 4 hours: "30 minutes". Default: 4 hours. */
             validFor?: string;
+            /** @description On custom: Further fields that the channel declares, by name: templates. */
+            fields?: {
+                [key: string]: string;
+            };
         };
         Meter: {
             used: number;
@@ -9159,7 +9265,7 @@ export interface components {
             /** @description The addresses in the record, and those that its newest jobs made messages for. */
             addresses: {
                 /** @enum {string} */
-                kind: "email" | "phone";
+                kind: "email" | "phone" | "custom";
                 address: string;
                 suppression: null | components["schemas"]["Suppression"];
                 cap: null | components["schemas"]["UsedCap"];
@@ -9171,7 +9277,7 @@ export interface components {
         };
         PersonPreferences: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /**
@@ -9303,7 +9409,7 @@ export interface components {
              * @description The `channel` of the message steps that it can send.
              * @enum {string}
              */
-            serves: "email" | "sms" | "webhook" | "http";
+            serves: "email" | "sms" | "custom" | "webhook" | "http";
             /**
              * @description `form`: `POST /channels` with settings and credentials; `oauth`: `POST /channels/oauth`.
              * @enum {string}
@@ -9343,8 +9449,11 @@ export interface components {
             name: string;
             label: string;
             description: string;
-            /** @enum {string} */
-            type: "text" | "integer" | "choice";
+            /**
+             * @description `json`: what a form of its own has, or any JSON.
+             * @enum {string}
+             */
+            type: "text" | "integer" | "choice" | "json";
             /**
              * @description Where a form shows it: `more` has what few need.
              * @enum {string}
@@ -9650,7 +9759,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /**
              * Format: date-time
              * @description When they answered first.
@@ -9690,7 +9799,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -9994,7 +10103,7 @@ export interface components {
         };
         SentResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people. */
             counts: {
                 [key: string]: number;
@@ -10521,6 +10630,7 @@ export interface components {
             wait: null | components["schemas"]["WaitPreview"];
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
+            custom: null | components["schemas"]["CustomPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
             update: null | components["schemas"]["UpdatePreview"];
@@ -10575,7 +10685,7 @@ export interface components {
         };
         Suppression: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /** @enum {string} */
@@ -10650,17 +10760,19 @@ export interface components {
             /** @enum {boolean} */
             ok: true;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /**
              * @description `deferred`: certainly not sent, try again later; `unknown`: it may or may not have been sent.
              * @enum {string}
              */
             result: "sent" | "refused" | "deferred" | "unknown" | "not_connected";
             reason: string | null;
-            /** @description The beginning of the answer to an `http` step, at most 16,384 characters. */
+            /** @description The beginning of the answer to a call, at most 16,384 characters. */
             answer: string | null;
-            /** @description The status and the outputs of the answer. */
+            /** @description The status and the outputs of the answer; of a custom channel its status, the id that was found and the class of the answer. */
             outputs: unknown;
+            /** @description The call that a custom channel has made, with the names of its secrets. */
+            request: string | null;
         };
         Topic: {
             key: string;
@@ -10693,7 +10805,7 @@ export interface components {
         };
         TopicPerson: {
             /** @enum {string} */
-            kind: "email" | "phone";
+            kind: "email" | "phone" | "custom";
             /** @description In the form in which addresses are compared: e-mail in lower case, a phone number as `+14155552671`. */
             address: string;
             /** @enum {string} */
@@ -10766,7 +10878,7 @@ export interface components {
             dataTableId: string | null;
             address: string | null;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** Format: date-time */
             at: string;
         };
@@ -11025,6 +11137,7 @@ export interface components {
             wait: null | components["schemas"]["WaitPreview"];
             email: null | components["schemas"]["EmailPreview"];
             sms: null | components["schemas"]["SmsPreview"];
+            custom: null | components["schemas"]["CustomPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
             update: null | components["schemas"]["UpdatePreview"];
@@ -11114,7 +11227,7 @@ export interface components {
         };
         WeekResult: {
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** @description By state. */
             messages: {
                 [key: string]: number;
@@ -11198,7 +11311,7 @@ export interface components {
              * @description What the answered message was sent over.
              * @enum {string}
              */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             /** @description The channel whose mailbox or callback brought it; null for the return path. */
             channelId: string | null;
             messageId: string;
@@ -12835,8 +12948,9 @@ export interface components {
         /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
         "Spindle-Cause": string;
         endpointId: string;
-        kind: "email" | "phone";
+        kind: "email" | "phone" | "custom";
         recordId: string;
+        organizationId: string;
         formId: string;
         importId: string;
     };
@@ -15338,7 +15452,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                organizationId: string;
+                organizationId: components["parameters"]["organizationId"];
                 channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
@@ -15768,7 +15882,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ConnectSmtp"] | components["schemas"]["ConnectTwilio"];
+                "application/json": components["schemas"]["ConnectSmtp"] | components["schemas"]["ConnectTwilio"] | components["schemas"]["ConnectBespoke"];
             };
         };
         responses: {
@@ -15900,7 +16014,7 @@ export interface operations {
                     };
                     /** @description All settings, by the fields of its provider. */
                     settings?: {
-                        [key: string]: null | string | number | boolean;
+                        [key: string]: unknown;
                     };
                     /** @description New ones, by the fields of its provider. */
                     credentials?: {
@@ -16857,7 +16971,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     addresses: string[];
                     /**
                      * @description Default: `manual`.
@@ -16914,7 +17028,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     address: string;
                     /** @description Why it is deleted. */
                     reason: string;
@@ -17259,7 +17373,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                     /** @description By key. */
@@ -17342,7 +17456,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                     /** @description Keys. */
@@ -17414,7 +17528,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                     /** @description Keys. */
@@ -17478,7 +17592,7 @@ export interface operations {
                      * @description Default: `email`.
                      * @enum {string}
                      */
-                    kind?: "email" | "phone";
+                    kind?: "email" | "phone" | "custom";
                     /** @description In any spelling; a phone number with its country code. */
                     address: string;
                 };
@@ -26743,7 +26857,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook" | "http";
+                channel: "email" | "sms" | "custom" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -26786,7 +26900,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook" | "http";
+                channel: "email" | "sms" | "custom" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -26829,7 +26943,7 @@ export interface operations {
             query: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "webhook" | "http";
+                channel: "email" | "sms" | "custom" | "webhook" | "http";
                 spinnerId?: string;
                 from?: string;
                 to?: string;
@@ -27213,12 +27327,46 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
+    answerChallenge: {
+        parameters: {
+            query: {
+                "hub.mode": "subscribe";
+                "hub.verify_token": string;
+                "hub.challenge": string;
+            };
+            header?: never;
+            path: {
+                organizationId: components["parameters"]["organizationId"];
+                channelId: components["parameters"]["channelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidSignature"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     takeCallback: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                organizationId: string;
+                organizationId: components["parameters"]["organizationId"];
                 channelId: components["parameters"]["channelId"];
             };
             cookie?: never;
@@ -27259,7 +27407,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                organizationId: string;
+                organizationId: components["parameters"]["organizationId"];
                 channelId: components["parameters"]["channelId"];
                 messageId: string;
             };
@@ -27301,7 +27449,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                organizationId: string;
+                organizationId: components["parameters"]["organizationId"];
                 channelId: components["parameters"]["channelId"];
             };
             cookie?: never;

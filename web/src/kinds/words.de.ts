@@ -260,6 +260,18 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     testNumber: 'Telefonnummer',
     testNumberHelp: 'Der Test geht an diese Nummer, zählt als SMS des Tarifs, und höchstens zehn lassen sich am Tag senden.',
   },
+  custom: {
+    name: 'Eigener Kanal',
+    counted: (n: number) => (n === 1 ? 'Nachricht' : 'Nachrichten'),
+    addressName: 'Adresse',
+    defaultMark: 'Erster eigener Kanal',
+    nothingBack: 'Nachrichten wurden gesendet, und nichts kam über sie zurück. Ob Rückmeldungen ankommen, steht unten.',
+    suppressed: 'Diese Adresse ist gesperrt: Ein Job sendet nichts an sie.',
+    toward: 'an',
+    test: 'Ausprobieren',
+    testAddress: 'Adresse',
+    testAddressHelp: 'Eine Nachricht geht an diese Adresse beim Dienst. Sie zählt als Nachricht, und höchstens zehn am Tag sind möglich.',
+  },
   webhook: {
     name: 'Webhook',
     counted: (n) => (n === 1 ? 'Webhook' : 'Webhooks'),

@@ -262,6 +262,19 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     testNumber: 'Numéro de téléphone',
     testNumberHelp: 'Le test est envoyé à ce numéro et compte comme SMS du forfait ; dix au plus peuvent être envoyés par jour.',
   },
+  custom: {
+    name: 'Canal personnalisé',
+    counted: (n: number) => (n > 1 ? 'messages' : 'message'),
+    addressName: 'adresse',
+    defaultMark: 'Premier canal personnalisé',
+    nothingBack: 'Des messages ont été envoyés, et rien n’est revenu à leur sujet. Plus bas, voyez si des retours arrivent.',
+    suppressed: 'Cette adresse est bloquée : un job ne lui envoie rien.',
+    toward: 'à',
+    test: 'Essayer',
+    testAddress: 'Adresse',
+    testAddressHelp:
+      'Un message est envoyé à cette adresse auprès du service. Il compte comme un message, et dix au plus sont possibles par jour.',
+  },
   webhook: {
     name: 'Webhook',
     counted: (n) => (n < 2 ? 'webhook' : 'webhooks'),

@@ -212,6 +212,18 @@ export const mediumWords = {
     testNumber: 'Phone number',
     testNumberHelp: 'The test goes to this number, counts as SMS of the plan, and at most ten can be sent a day.',
   },
+  custom: {
+    name: 'Custom channel',
+    counted: (n: number) => (n === 1 ? 'message' : 'messages'),
+    addressName: 'address',
+    defaultMark: 'First custom channel',
+    nothingBack: 'Messages were sent, and nothing came back about them. See below whether callbacks arrive.',
+    suppressed: 'This address is suppressed: a job sends nothing to it.',
+    toward: 'to',
+    test: 'Try it',
+    testAddress: 'Address',
+    testAddressHelp: 'One message goes to this address at the service. It counts as a message, and at most ten can be sent a day.',
+  },
   webhook: {
     name: 'Webhook',
     counted: (n: number) => (n === 1 ? 'webhook' : 'webhooks'),

@@ -15,8 +15,8 @@ export interface UsedPlaces extends FoldedAddress {
   readonly freeAt: Date | null;
 }
 
-const mediumOfKind = { email: 'email', phone: 'sms' } as const satisfies Readonly<
-  Record<FoldedAddress['kind'], (typeof quietMedia)[number]>
+const mediumOfKind = { email: 'email', phone: 'sms', custom: undefined } as const satisfies Readonly<
+  Record<FoldedAddress['kind'], (typeof quietMedia)[number] | undefined>
 >;
 
 /** Reads how much of their cap addresses have used, of their owner's where there is one; nothing where there is no cap. */
@@ -30,6 +30,7 @@ export async function readUsedPlaces(
   const ownCapOf = await readOwnCaps(transaction, organizationId, organization, {}, addresses);
   const capped = addresses.flatMap((one) => {
     const medium = mediumOfKind[one.kind];
+    if (medium === undefined) return [];
     const caps = capsOfAddress(organization?.frequencyCap, medium, {}, ownCapOf(one));
     return caps ? [{ ...one, medium, caps }] : [];
   });

@@ -1,4 +1,4 @@
-import { type AddressKind, addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
+import { addressRules } from '../../../domain/channels/address-kind.ts';
 import { parsePhoneNumber } from '../../../domain/channels/phone-number.ts';
 import { Suppression, type SuppressionReason } from '../../../domain/consent/suppression.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
@@ -55,7 +55,7 @@ export class SuppressSelectedRecords extends UseCase<
     if (!table) throw new NotFound('Data table');
     const columns = input.columns.map((name) => table.column(name));
     const { items, next } = await this.deps.selected.page(table, selection, { after, limit: batchSize, signal });
-    const found: Readonly<Record<AddressKind, Set<string>>> = { email: new Set(), phone: new Set() };
+    const found: Readonly<Record<CellKind, Set<string>>> = { email: new Set(), phone: new Set() };
     for (const { cells } of items)
       for (const column of columns) {
         const address = addressIn(storedCell(column, cells), table);
@@ -65,12 +65,12 @@ export class SuppressSelectedRecords extends UseCase<
     return { records: items.length, addresses, added: isCount || addresses === 0 ? 0 : await this.#suppress(input, found), next };
   }
 
-  #suppress(input: SuppressSelectedRecordsInput, found: Readonly<Record<AddressKind, ReadonlySet<string>>>): Promise<number> {
+  #suppress(input: SuppressSelectedRecordsInput, found: Readonly<Record<CellKind, ReadonlySet<string>>>): Promise<number> {
     const { organizationId, reason, note, by } = input;
     const entry = { reason, note, via: 'hand', by, createdAt: this.deps.clock.now() } as const;
     return this.deps.unitOfWork.run(async (transaction) => {
       let all = 0;
-      for (const kind of addressKinds) {
+      for (const kind of cellKinds) {
         if (found[kind].size === 0) continue;
         const suppressions = [...found[kind]].sort().map((address) => Suppression.added(organizationId, { kind, address }, entry));
         const { added, strengthened } = await transaction.suppressions.add(suppressions);
@@ -85,8 +85,12 @@ export class SuppressSelectedRecords extends UseCase<
   }
 }
 
+/** The kinds of addresses that are known by themselves. */
+const cellKinds = ['email', 'phone'] as const;
+type CellKind = (typeof cellKinds)[number];
+
 /** The address that a cell holds; undefined if it holds none. */
-function addressIn(cell: Cell, { defaultCountry }: DataTable): { readonly kind: AddressKind; readonly address: string } | undefined {
+function addressIn(cell: Cell, { defaultCountry }: DataTable): { readonly kind: CellKind; readonly address: string } | undefined {
   if (cell === null || typeof cell === 'boolean') return undefined;
   const text = String(cell);
   const { fold, addressFault } = addressRules('email');

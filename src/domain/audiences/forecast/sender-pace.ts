@@ -11,7 +11,7 @@ import type { FlowSender } from './flow.ts';
  * The number of messages that leave in a second where nothing limits them and nothing was measured: less than is possible, as servers of
  * others are.
  */
-const usualSpeed: Readonly<Record<MediumName, number>> = { email: 50, sms: 20, webhook: 100, http: 100 };
+const usualSpeed: Readonly<Record<MediumName, number>> = { email: 50, sms: 20, custom: 20, webhook: 100, http: 100 };
 
 const dayMs = 86_400_000;
 const windows = { perSecond: 1000, perMinute: 60_000, perDay: dayMs } as const;

@@ -20,7 +20,8 @@ const mostStatuses = 20;
 /** The longest time that an answer may take, in seconds. */
 export const maxTimeout = 60;
 
-const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
+/** The name of a header. */
+export const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 /** The headers that the call itself needs. */
 const ownHeaders = new Set(
   'host connection content-length transfer-encoding upgrade te trailer expect keep-alive proxy-connection accept-encoding idempotency-key'.split(
@@ -33,14 +34,17 @@ const takenNames = new Set(['status', 'outcome', 'reason', 'sent_at', 'outcome_d
 const bodies = ['json', 'form', 'raw'];
 const operators = ['equals', 'not_equals', 'is_empty', 'is_not_empty'];
 
-/** Every problem of the shape of a call. Absent fields are allowed, as in an unfinished draft. */
-export function checkHttp(input: Members, path: string): Problem[] {
+/**
+ * Every problem of the shape of a call. Absent fields are allowed, as in an unfinished draft. `hidesUrl`: nobody sees the URL that is
+ * called, so that it may have secrets.
+ */
+export function checkHttp(input: Members, path: string, { hidesUrl = false } = {}): Problem[] {
   const given = bodies.filter((name) => member(input, name) !== undefined);
   const timeout = member(input, 'timeoutSeconds');
   return [
     ...checkChoices(input, { method: httpMethods, onFailure: ['fail', 'go_on'] }, path),
     ...checkWebhookUrl(member(input, 'url'), `${path}.url`),
-    ...withoutSecrets(member(input, 'url'), `${path}.url`),
+    ...(hidesUrl ? checkUrlSecrets(member(input, 'url'), `${path}.url`) : withoutSecrets(member(input, 'url'), `${path}.url`)),
     ...checkHeaders(member(input, 'headers'), `${path}.headers`),
     ...given.slice(1).map((name) => ({ path: `${path}.${name}`, message: `must be absent: the body is ${given[0]} already` })),
     ...checkWebhookBody(member(input, 'json'), `${path}.json`),
@@ -91,6 +95,9 @@ function checkHeaders(input: unknown, path: string): Problem[] {
   return twice === undefined ? [] : [{ path, message: `has the header ${quoteName(twice)} twice` }];
 }
 
+const checkUrlSecrets = (input: unknown, path: string): Problem[] =>
+  typeof input === 'string' && checkTemplate(input, path, maxText).length === 0 ? checkSecrets(input, path) : [];
+
 function checkSecrets(text: string, path: string): Problem[] {
   const { placeholders } = Template.parse(text);
   const filtered = placeholders.find(({ column, filters }) => column !== undefined && meansSecret(column) && filters.length > 0);
@@ -106,7 +113,8 @@ const checkForm = (input: unknown, path: string): Problem[] =>
       : [...checkTemplate(text, at, maxText), ...withoutSecrets(text, at)],
   );
 
-function checkStatuses(input: unknown, path: string): Problem[] {
+/** Problems of a list of statuses. */
+export function checkStatuses(input: unknown, path: string): Problem[] {
   if (input === undefined) return [];
   const rule = 'must be a list of statuses, such as ["2xx", "404"]';
   if (!Array.isArray(input) || input.length === 0 || input.length > mostStatuses) return [{ path, message: rule }];
@@ -117,7 +125,8 @@ function checkStatuses(input: unknown, path: string): Problem[] {
   );
 }
 
-function checkPath(input: unknown, path: string): Problem[] {
+/** Problems of a path to a value of an answer. */
+export function checkPath(input: unknown, path: string): Problem[] {
   if (input === undefined || input === '') return [];
   if (typeof input === 'string' && parsePath(input)) return [];
   return [{ path, message: 'must be a path to one value of the answer, such as data.items[0].name; there are no wildcards' }];

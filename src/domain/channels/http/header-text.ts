@@ -25,11 +25,11 @@ export const secretsIn = (source: string): readonly string[] =>
 export const headerUses = (source: string, path: string): ColumnUse[] =>
   templateUses(source, path).filter(({ column }) => !meansSecret(column));
 
-/** Fills in all but the secrets: what a record holds never becomes the name of one. @throws RenderProblem */
-export function renderHeader(name: string, source: string, values: ReadonlyMap<string, Cell>, options: RenderOptions): HeaderText {
+/** Renders the texts between the secrets of a template: what a record holds never becomes the name of one. */
+export function renderAroundSecrets(source: string, render: (text: string) => string): HeaderText {
   const parts: (string | { readonly secret: string })[] = [];
   const addText = (from: number, to?: number): void => {
-    const text = renderText(source.slice(from, to), `header ${name}`, values, options);
+    const text = render(source.slice(from, to));
     if (text !== '') parts.push(text);
   };
   let at = 0;
@@ -40,7 +40,17 @@ export function renderHeader(name: string, source: string, values: ReadonlyMap<s
     at = end;
   }
   addText(at);
+  return parts;
+}
+
+/** Fills in all but the secrets. @throws RenderProblem */
+export function renderHeader(name: string, source: string, values: ReadonlyMap<string, Cell>, options: RenderOptions): HeaderText {
+  const parts = renderAroundSecrets(source, (text) => renderText(text, `header ${name}`, values, options));
   if (parts.some((part) => typeof part === 'string' && /[^\t\x20-\x7e\x80-\xff]/.test(part)))
     throw new RenderProblem('header_unsafe', `The header ${name} has a line break or a character that headers cannot have`);
   return parts;
 }
+
+/** A text as people read it, with its secrets by their names. */
+export const withSecretNames = (parts: HeaderText): string =>
+  parts.map((part) => (typeof part === 'string' ? part : writtenSecret(part.secret))).join('');

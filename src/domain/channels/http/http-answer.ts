@@ -33,7 +33,7 @@ export const readsBody = ({ successWhen, outputs }: AnswerRules): boolean => suc
 /** The meaning of an answer: sent, with its outputs, by the rules of its step. What they do not call a success is refused or tried again. */
 export function outcomeOfAnswer(rules: AnswerRules, { status, retryAfterSeconds, body }: HttpAnswer): SendOutcome {
   const reply = `HTTP ${status}`;
-  if (!isSuccess(status, rules.successStatus)) return { ...failureOfStatus(status, retryAfterSeconds), outputs: { status } };
+  if (!isAmong(status, rules.successStatus)) return { ...failureOfStatus(status, retryAfterSeconds), outputs: { status } };
   try {
     const outputs = readsBody(rules) ? outputsOf(rules, body) : {};
     return { result: 'sent', providerId: undefined, reply, outputs: { status, ...outputs } };
@@ -52,7 +52,7 @@ export function failureOfStatus(status: number, retryAfterSeconds: number | unde
 }
 
 /** Whether a status is one of `2xx`, `404` and the like. */
-const isSuccess = (status: number, wanted: readonly string[]): boolean =>
+export const isAmong = (status: number, wanted: readonly string[]): boolean =>
   wanted.some((one) => one === String(status) || one === `${Math.floor(status / 100)}xx`);
 
 /** The JSON of an answer; undefined if it is none. */
@@ -89,8 +89,9 @@ function outputsOf({ successWhen, outputs }: AnswerRules, body: string | undefin
   return Object.fromEntries(outputs.map((output) => [output.name, outputAt(json, output)]));
 }
 
-function meets(json: JsonValue, { path, operator, value }: AnswerCondition): boolean {
-  const found = valueAt(json, pathOf(path)) ?? null;
+/** Whether an answer meets a condition; a path that leads nowhere leads to nothing. */
+export function meets(json: JsonValue, { path, operator, value }: AnswerCondition): boolean {
+  const found = valueAt(json, stepsOfPath(path)) ?? null;
   const isEmpty = found === null || found === '' || (Array.isArray(found) && found.length === 0);
   switch (operator) {
     case 'is_empty':
@@ -102,11 +103,12 @@ function meets(json: JsonValue, { path, operator, value }: AnswerCondition): boo
   }
 }
 
-const pathOf = (path: string): JsonPath => parsePath(path) ?? [];
+/** The steps of a path that was checked. */
+export const stepsOfPath = (path: string): JsonPath => parsePath(path) ?? [];
 
 /** Objects and lists become their JSON. @throws AnswerFault */
 function outputAt(json: JsonValue, { name, path }: Output): Cell {
-  const found = valueAt(json, pathOf(path)) ?? null;
+  const found = valueAt(json, stepsOfPath(path)) ?? null;
   const value = typeof found === 'object' && found !== null ? JSON.stringify(found) : found;
   const [fault] = typeof value === 'number' ? checkNumber(value, '') : [];
   if (fault) throw new AnswerFault(`The output ${quoteName(name)} ${fault.message.replace('; write it as a text', '')}`);

@@ -67,16 +67,13 @@ const maxBody = 1024 * 1024;
 
 /** Fills a call with a record's values. @throws RenderProblem */
 export function renderHttp(content: HttpContent, values: ReadonlyMap<string, Cell>, { locale }: Pick<RenderFacts, 'locale'>): RenderedHttp {
-  const { channel, method, url, headers, timeoutSeconds, successStatus, successWhen, outputs, sample } = content;
+  const { channel, method, url, timeoutSeconds, successStatus, successWhen, outputs, sample } = content;
   const options = { budget: renderBudget(), locale };
-  const written = Object.entries(headers).map(([name, text]) => [name.toLowerCase(), renderHeader(name, text, values, options)] as const);
-  const [body, type] = bodyOf(content, values, options);
   return {
     channel,
     method,
     url: renderUrl(url, values, options),
-    headers: { ...(type && { 'content-type': [type] }), ...Object.fromEntries(written) },
-    body,
+    ...renderHeadersAndBody(content, values, options),
     timeoutSeconds,
     successStatus,
     successWhen,
@@ -85,7 +82,22 @@ export function renderHttp(content: HttpContent, values: ReadonlyMap<string, Cel
   };
 }
 
-function bodyOf({ json, form, raw }: HttpContent, values: ReadonlyMap<string, Cell>, options: RenderOptions): [string?, string?] {
+type HeadersAndBody = Pick<HttpContent, 'headers' | 'json' | 'form' | 'raw'>;
+
+/** @throws RenderProblem */
+export function renderHeadersAndBody(
+  content: HeadersAndBody,
+  values: ReadonlyMap<string, Cell>,
+  options: RenderOptions,
+): Pick<RenderedHttp, 'headers' | 'body'> {
+  const written = Object.entries(content.headers).map(
+    ([name, text]) => [name.toLowerCase(), renderHeader(name, text, values, options)] as const,
+  );
+  const [body, type] = bodyOf(content, values, options);
+  return { headers: { ...(type && { 'content-type': [type] }), ...Object.fromEntries(written) }, body };
+}
+
+function bodyOf({ json, form, raw }: HeadersAndBody, values: ReadonlyMap<string, Cell>, options: RenderOptions): [string?, string?] {
   if (json) return [renderBody(json, values, options), 'application/json'];
   if (raw !== undefined) return [renderText(raw, 'body', values, { ...options, maxLength: maxBody }), 'text/plain; charset=utf-8'];
   if (!form) return [];

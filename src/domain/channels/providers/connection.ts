@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../kernel/json-value.ts';
+import type { CustomSettings } from '../custom/custom-settings.ts';
 import type { RenderedMessage } from '../media.ts';
 
 /** The key that an e-mail is signed with (DKIM). */
@@ -73,6 +74,12 @@ export interface ApiConnection {
   faultOf(status: number, answer: unknown): { readonly of: ApiFault; readonly words: string };
 }
 
+/** A service that its channel describes; its calls have secrets of the organization by name. */
+export interface CustomConnection {
+  readonly transport: 'custom';
+  readonly settings: CustomSettings;
+}
+
 /**
  * The part of a connection that a fault is about: the server's address, its port, how it is encrypted, its certificate, whose account it
  * is, or the sign-in.
@@ -80,10 +87,11 @@ export interface ApiConnection {
 export type ConnectionPart = 'address' | 'port' | 'encryption' | 'certificate' | 'account' | 'signIn';
 
 /** All that a transport's adapter needs to send through a channel, with opened credentials: never stored or logged. */
-export type Connection = SmtpConnection | ApiConnection;
+export type Connection = SmtpConnection | ApiConnection | CustomConnection;
 
 /** The access token that a connection signs in with; undefined if it signs in otherwise. */
 export function accessTokenOf(connection: Connection): string | undefined {
+  if (connection.transport === 'custom') return undefined;
   const signIn = connection.transport === 'smtp' ? connection.auth : connection;
   return signIn && 'accessToken' in signIn ? signIn.accessToken : undefined;
 }

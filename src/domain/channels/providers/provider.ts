@@ -1,12 +1,13 @@
 import type { Problem } from '../../kernel/errors.ts';
 import type { WrittenField } from '../../kernel/field.ts';
+import type { JsonValue } from '../../kernel/json-value.ts';
 import type { ChannelLimits } from '../channel-limits.ts';
 import type { MediumName, RenderedMessage } from '../media.ts';
 import type { Connection, ConnectionPart } from './connection.ts';
 import type { OAuthUrls, ProviderOAuth } from './oauth.ts';
 
 /** A channel's stored settings, by field. */
-export type ChannelSettings = Readonly<Record<string, string | number | boolean>>;
+export type ChannelSettings = Readonly<Record<string, JsonValue>>;
 
 /** A channel's opened credentials, by field. */
 export type Credentials = Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import { bespoke } from './bespoke.ts';
 import { gmail } from './gmail.ts';
 import { microsoft } from './microsoft.ts';
 import type { OAuthProvider, Provider } from './provider.ts';
@@ -5,7 +6,7 @@ import { smtp } from './smtp.ts';
 import { twilio } from './twilio.ts';
 
 /** All providers, by name. */
-export const providers = { smtp, gmail, microsoft, twilio } as const satisfies Readonly<Record<string, Provider>>;
+export const providers = { smtp, gmail, microsoft, twilio, bespoke } as const satisfies Readonly<Record<string, Provider>>;
 
 export type ProviderName = keyof typeof providers;
 

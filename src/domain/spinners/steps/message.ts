@@ -15,10 +15,12 @@ import type { BlockDocument } from '../../content/blocks/block.ts';
 import { checkBlocks } from '../../content/blocks/check-blocks.ts';
 import { blockColumns, blockObstacles, blocksIn } from '../../content/blocks/read-blocks.ts';
 import { contentFor } from '../../content/content-for.ts';
+import type { Cell } from '../../kernel/cell.ts';
 import { type Members, member, memberPath } from '../../kernel/check-shape.ts';
 import type { ColumnUse } from '../../kernel/column-use.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import type { Field, WrittenFields } from '../../kernel/field.ts';
+import { type ColumnType, columnKindOf } from '../../tables/column-kinds/column-kinds.ts';
 import { columnUsesOf } from '../../tables/condition.ts';
 import { channelObstacles } from '../channel-obstacles.ts';
 import { fieldsOfChannels } from '../fields-of-channels.ts';
@@ -62,6 +64,7 @@ export const messageKind: StepKind<MessageStep> = {
   obstacles: (step, path, context) => [
     ...channelObstacles(contentOf(step), path, context),
     ...channelOf(step).obstacles(step, path),
+    ...ofChannel(step, path, context),
     ...inBlocks(step, path, blockObstacles),
     ...ofFiles(step, path, context),
     ...languageObstacles(step, path),
@@ -87,6 +90,20 @@ export const messageKind: StepKind<MessageStep> = {
 
 function contentOf({ id: _, type: __, name: ___, ...content }: MessageStep): MessageContent {
   return content;
+}
+
+const sampleAddresses = { email: 'ada@example.com', phone: '+14155552671', custom: undefined };
+
+/** The faults of a step for the channel that it names. */
+function ofChannel(step: MessageStep, path: string, { channelOf: find, columns }: PublishingContext): Problem[] {
+  const settings = find?.(contentOf(step))?.settings;
+  const typeOf = (name: string) => columns.find((column) => column.name === name)?.type as ColumnType | undefined;
+  const sampleOf = (name: string): Cell | undefined => {
+    const type = typeOf(name);
+    const kind = type && columnKindOf(type);
+    return (kind?.address ? sampleAddresses[kind.address] : kind?.sample?.(new Date(0), [])) ?? undefined;
+  };
+  return (settings && channelOf(step).channelObstacles?.(contentOf(step), path, settings, sampleOf)) ?? [];
 }
 
 /** The obstacles of the files that a mail carries. */

@@ -11,7 +11,7 @@ const id = '0198c0de-0000-7000-8000-000000000002';
 
 /** The content of a call of a source, in short. */
 const read = (source: SourceName, body: unknown): unknown[] =>
-  [...sourceOf(source).read({ body, callId: 'call', messageId: undefined })].map(({ kind, isHard }) =>
+  [...sourceOf(source).read({ body, callId: 'call', messageId: undefined }, {})].map(({ kind, isHard }) =>
     kind === 'bounced' ? `${isHard ? 'hard' : 'soft'} bounce` : kind,
   );
 
@@ -165,17 +165,20 @@ describe('feedback of', () => {
   });
 
   test('an event has the id of our message, its time, its code and its words', () => {
-    const [feedback] = sourceOf('ses').read({
-      body: ses({
-        eventType: 'Bounce',
-        bounce: {
-          ...{ bounceType: 'Permanent', timestamp: '2017-08-05T00:41:02.669Z' },
-          bouncedRecipients: [{ emailAddress: 'a@b.c', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
-        },
-        mail: { messageId: 'EXAMPLE7c191be45', headers: [{ name: 'x-spindle-message-id', value: id }] },
-      }),
-      ...{ callId: undefined, messageId: undefined },
-    });
+    const [feedback] = sourceOf('ses').read(
+      {
+        body: ses({
+          eventType: 'Bounce',
+          bounce: {
+            ...{ bounceType: 'Permanent', timestamp: '2017-08-05T00:41:02.669Z' },
+            bouncedRecipients: [{ emailAddress: 'a@b.c', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
+          },
+          mail: { messageId: 'EXAMPLE7c191be45', headers: [{ name: 'x-spindle-message-id', value: id }] },
+        }),
+        ...{ callId: undefined, messageId: undefined },
+      },
+      {},
+    );
     expect(feedback).toEqual({
       ...{ source: 'ses', eventId: 'n', kind: 'bounced', isHard: true, about: 'message', messageId: id, providerId: 'EXAMPLE7c191be45' },
       ...{ address: 'a@b.c', code: '5.1.1', words: 'smtp; 550 5.1.1 user unknown', at: new Date('2017-08-05T00:41:02.669Z') },
@@ -186,7 +189,7 @@ describe('feedback of', () => {
 test('two bounces of Postmark are two events, even where their numbers are too large to tell apart', () => {
   const eventId = (id: string, more: object): string | undefined => {
     const body = JSON.parse(JSON.stringify({ ...bounce('HardBounce'), ...more }).replace('"ID":42', `"ID":${id}`));
-    return [...sourceOf('postmark').read({ body, callId: undefined, messageId: undefined })][0]?.eventId;
+    return [...sourceOf('postmark').read({ body, callId: undefined, messageId: undefined }, {})][0]?.eventId;
   };
   const first = eventId('4323372036854775807', { MessageID: 'one' });
   expect(eventId('4323372036854775808', { MessageID: 'two' })).not.toBe(first);
@@ -241,7 +244,7 @@ describe('calls that a source does not send', () => {
   test.each(good)('%s: %s is read or refused, whatever its values are', (source, _, body) => {
     for (const variant of variantsOf(body, odd)) {
       try {
-        for (const feedback of sourceOf(source).read({ body: variant, callId: 'c', messageId: undefined })) {
+        for (const feedback of sourceOf(source).read({ body: variant, callId: 'c', messageId: undefined }, {})) {
           const { eventId, providerId, address, code, words, messageId, at } = feedback;
           for (const text of [eventId, providerId ?? '', address ?? '', code ?? '', words ?? '', messageId ?? ''])
             expect(typeof text).toBe('string');

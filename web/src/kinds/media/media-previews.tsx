@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StepParts } from '../steps/step-view.ts';
+import { CustomPreview } from './custom-preview.tsx';
 import { EmailHead, EmailPreview, type FramePage } from './email-preview.tsx';
 import { HttpPreview } from './http-preview.tsx';
 import type { MediumKey } from './medium.ts';
@@ -26,6 +27,10 @@ export const mediaPreviews: Readonly<Record<MediumKey, MediumPreviews>> = {
   sms: {
     Whole: ({ shown: { sms } }) => sms && <SmsPreview sms={sms} />,
     Brief: ({ shown: { sms } }) => sms && <SmsBubble sms={sms} />,
+  },
+  custom: {
+    Whole: ({ shown: { custom } }) => custom && <CustomPreview custom={custom} isWhole />,
+    Brief: ({ shown: { custom } }) => custom && <CustomPreview custom={custom} />,
   },
   webhook: {
     Whole: ({ shown: { webhook } }) => webhook && <WebhookPreview webhook={webhook} hasHeaders />,

@@ -1,4 +1,5 @@
 import { ownValue } from '../../text/own-value.ts';
+import { customMedium } from './custom.ts';
 import { emailMedium } from './email.ts';
 import { httpMedium } from './http.ts';
 import type { MediumChannels, MediumKey, MediumTest, MediumView } from './medium.ts';
@@ -6,7 +7,13 @@ import { smsMedium } from './sms.ts';
 import { webhookMedium } from './webhook.ts';
 
 /** All media. One that the API knows and that is missing here does not compile. */
-const media: Readonly<Record<MediumKey, MediumView>> = { email: emailMedium, sms: smsMedium, webhook: webhookMedium, http: httpMedium };
+const media: Readonly<Record<MediumKey, MediumView>> = {
+  email: emailMedium,
+  sms: smsMedium,
+  custom: customMedium,
+  webhook: webhookMedium,
+  http: httpMedium,
+};
 
 /** The names of all media, in their order. */
 export const mediumKeys = Object.keys(media) as readonly MediumKey[];

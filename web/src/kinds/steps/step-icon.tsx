@@ -13,6 +13,7 @@ import {
   IconMessage,
   IconPencil,
   IconPercentage,
+  IconSend,
   IconTags,
   IconWebhook,
 } from '@tabler/icons-react';
@@ -37,7 +38,13 @@ const ofKinds: Readonly<Record<ApiStep['type'], Icon>> = {
   move: IconArrowRampRight,
   end: IconFlag,
 };
-const ofMedia: Readonly<Record<MediumKey, Icon>> = { email: IconMail, sms: IconDeviceMobileMessage, webhook: IconWebhook, http: IconApi };
+const ofMedia: Readonly<Record<MediumKey, Icon>> = {
+  email: IconMail,
+  sms: IconDeviceMobileMessage,
+  custom: IconSend,
+  webhook: IconWebhook,
+  http: IconApi,
+};
 
 /** The icon of what a step is, by its medium if it has one. Its title says the same to those who do not see it. */
 export function StepIcon({ step }: { readonly step: DraftStep }) {

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Suppression } from '../../api/types.ts';
+import { isNamedKind, type NamedAddressKind } from '../../kinds/media/known-media.ts';
 import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;
@@ -9,8 +10,8 @@ const text = suppressionWords;
 export type KnownAddressKind = Suppression['kind'];
 
 /** The kind and search in the page's address. */
-export const searchOf = (kind: KnownAddressKind, prefix = ''): { kind?: 'phone'; prefix?: string } => ({
-  ...(kind === 'phone' && { kind }),
+export const searchOf = (kind: KnownAddressKind, prefix = ''): { kind?: NamedAddressKind; prefix?: string } => ({
+  ...(isNamedKind(kind) && { kind }),
   ...(prefix !== '' && { prefix }),
 });
 

@@ -39,8 +39,8 @@ export interface FeedbackSource {
   check(settings: ChannelSettings, path: string): Problem[];
   /** The headers of an outgoing e-mail that make callbacks name our id of the message: one short line each. */
   headers(messageId: string): Readonly<Record<string, string>>;
-  /** Reads a call; what does not matter is left out. @throws ValidationFailed if it is not what the source sends */
-  read(callback: VerifiedCallback): Iterable<Feedback>;
+  /** Reads a call; what does not matter is left out. `settings` are what it was verified with. @throws ValidationFailed if it is not what the source sends */
+  read(callback: VerifiedCallback, settings: ChannelSettings): Iterable<Feedback>;
   /** The answers that people send back to a channel; absent if the source does not bring that. */
   readonly replies?: Replies;
 }

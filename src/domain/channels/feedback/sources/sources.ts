@@ -1,3 +1,4 @@
+import { bespokeSource } from './bespoke.ts';
 import { mailgun } from './mailgun.ts';
 import { postmark } from './postmark.ts';
 import { resend } from './resend.ts';
@@ -7,9 +8,15 @@ import type { FeedbackSource } from './source.ts';
 import { twilioSource } from './twilio.ts';
 
 /** All sources of feedback that calls bring, by name. */
-export const sources = { ses, sendgrid, mailgun, postmark, resend, twilio: twilioSource } as const satisfies Readonly<
-  Record<string, FeedbackSource>
->;
+export const sources = {
+  ses,
+  sendgrid,
+  mailgun,
+  postmark,
+  resend,
+  twilio: twilioSource,
+  bespoke: bespokeSource,
+} as const satisfies Readonly<Record<string, FeedbackSource>>;
 
 export type SourceName = keyof typeof sources;
 

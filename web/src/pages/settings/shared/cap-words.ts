@@ -6,7 +6,7 @@ export const cappedMedia = ['email', 'sms'] as const;
 export type CappedMedium = (typeof cappedMedia)[number];
 
 /** The medium of an address, by its kind. */
-export const cappedMediumOf = { email: 'email', phone: 'sms' } as const;
+export const cappedMediumOf = { email: 'email', phone: 'sms', custom: undefined } as const;
 
 const sent = {
   email: (most: number) => counted(most, 'e-mail'),

@@ -16,7 +16,8 @@ export const describeCapChoice = (cap: unknown): string => text.choices[cap === 
 
 /** The used amount of an address's cap, and the time of the next message; undefined if it is not capped. */
 export function describeUsedCap({ kind, cap }: KnownPerson['addresses'][number], now: number): string | undefined {
-  if (!cap) return undefined;
-  const used = text.used(cap.sent, cap.most, cappedMediumOf[kind], cap.hours);
+  const medium = cappedMediumOf[kind];
+  if (!cap || medium === undefined) return undefined;
+  const used = text.used(cap.sent, cap.most, medium, cap.hours);
   return cap.freeAt === null || Date.parse(cap.freeAt) <= now ? text.nextNow(used) : text.next(used, timeSoon(cap.freeAt, now));
 }

@@ -7,7 +7,7 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
   title: words.nav.suppressions,
   help: 'Wer auf dieser Liste steht, wird nicht angeschrieben, egal was ein Spinner vorsieht. Abmeldungen, Rückläufer und Beschwerden tragen Adressen automatisch ein; weitere können Sie selbst eintragen.',
   kind: 'Art der Adresse',
-  kinds: { email: 'E-Mail', phone: 'Telefon' },
+  kinds: { email: 'E-Mail', phone: 'Telefon', custom: 'Eigene Kanäle' },
   ofKind: {
     email: {
       emptyTitle: 'Niemand ist gesperrt',
@@ -30,6 +30,16 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
         'Eine oder mehrere, jede mit Landesvorwahl, zum Beispiel +49 151 23456789: jede in einer eigenen Zeile oder durch Kommas getrennt. Höchstens 500.',
       importHelp:
         'Eine CSV-Datei mit einer Spalte „phone“ oder mit einer Nummer pro Zeile, jede mit Landesvorwahl: bis zu 1.000.000 Zeilen und 256 MiB.',
+    },
+    custom: {
+      emptyTitle: 'Keine Adresse eines eigenen Kanals ist gesperrt',
+      empty:
+        'Eine Adresse auf dieser Liste bekommt über ihren Kanal nichts mehr. Adressen, von denen ein Dienst sagt, dass es sie nicht mehr gibt, werden automatisch eingetragen; andere tragen Sie von Hand ein.',
+      search: 'Adresse nach ihrem Anfang suchen',
+      add: 'Adressen sperren',
+      addresses: 'Adressen',
+      addHelp: 'Jede mit „#“ und der ID ihres Kanals, die auf dessen Seite in der Adresszeile steht: eine pro Zeile. Höchstens 500.',
+      importHelp: 'Eine CSV-Datei mit einer Spalte „address“, jede mit „#“ und der ID ihres Kanals: bis zu 1.000.000 Zeilen und 256 MiB.',
     },
   },
   noMatch: (prefix) => `Keine gesperrte Adresse beginnt mit „${prefix}“`,

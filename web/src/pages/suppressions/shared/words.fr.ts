@@ -7,7 +7,7 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
   title: words.nav.suppressions,
   help: 'Personne sur cette liste n’est contacté, quoi que prévoie un spinner. Les désabonnements, les rejets et les plaintes y ajoutent des adresses automatiquement ; vous pouvez en ajouter d’autres.',
   kind: 'Type d’adresse',
-  kinds: { email: 'E-mail', phone: 'Téléphone' },
+  kinds: { email: 'E-mail', phone: 'Téléphone', custom: 'Canaux personnalisés' },
   ofKind: {
     email: {
       emptyTitle: 'Aucune adresse n’est bloquée',
@@ -30,6 +30,18 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
         'Un ou plusieurs, chacun avec l’indicatif du pays, par exemple +33 6 12 34 56 78 : un par ligne, ou séparés par des virgules. 500 au maximum.',
       importHelp:
         'Un fichier CSV avec une colonne « phone », ou un numéro par ligne, chacun avec l’indicatif du pays : jusqu’à 1 000 000 de lignes et 256 Mio.',
+    },
+    custom: {
+      emptyTitle: 'Aucune adresse d’un canal personnalisé n’est bloquée',
+      empty:
+        'Une adresse de cette liste ne reçoit plus rien par son canal. Les adresses dont un service dit qu’elles n’existent plus sont ajoutées automatiquement ; ajoutez les autres à la main.',
+      search: 'Rechercher une adresse par son début',
+      add: 'Bloquer des adresses',
+      addresses: 'Adresses',
+      addHelp:
+        'Chacune avec « # » et l’identifiant de son canal, que sa page montre dans la barre d’adresse : une par ligne. 500 au maximum.',
+      importHelp:
+        'Un fichier CSV avec une colonne « address », chacune avec « # » et l’identifiant de son canal : jusqu’à 1 000 000 de lignes et 256 Mio.',
     },
   },
   noMatch: (prefix) => `Aucune adresse bloquée ne commence par « ${prefix} »`,

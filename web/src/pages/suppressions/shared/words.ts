@@ -6,7 +6,7 @@ export const suppressionWords = {
   title: words.nav.suppressions,
   help: 'Nobody on this list is contacted, whatever a spinner says. Unsubscribes, bounces and complaints add addresses automatically; you can add others.',
   kind: 'Kind of address',
-  kinds: { email: 'E-mail', phone: 'Phone' } satisfies Readonly<Record<Suppression['kind'], string>>,
+  kinds: { email: 'E-mail', phone: 'Phone', custom: 'Custom channels' } satisfies Readonly<Record<Suppression['kind'], string>>,
   ofKind: {
     email: {
       emptyTitle: 'Nobody is suppressed',
@@ -28,6 +28,16 @@ export const suppressionWords = {
       addHelp:
         'One or several, each with its country code, such as +49 151 23456789: each in a line of its own, or with commas between them. At most 500.',
       importHelp: 'A CSV file with a column “phone”, or one number a line, each with its country code: up to 1,000,000 lines and 256 MiB.',
+    },
+    custom: {
+      emptyTitle: 'No address of a custom channel is suppressed',
+      empty:
+        'An address on this list gets nothing through its channel. Addresses that a service says are gone are added automatically; add others by hand.',
+      search: 'Find an address by its beginning',
+      add: 'Add addresses',
+      addresses: 'Addresses',
+      addHelp: 'Each with “#” and the id of its channel, which its page has in the address bar: one a line. At most 500.',
+      importHelp: 'A CSV file with a column “address”, each with “#” and the id of its channel: up to 1,000,000 lines and 256 MiB.',
     },
   } satisfies Readonly<Record<Suppression['kind'], object>>,
   noMatch: (prefix: string) => `No suppressed address begins with “${prefix}”`,

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../../../api/client.ts';
 import type { WhyNot } from '../../../../api/types.ts';
+import { isNamedKind } from '../../../../kinds/media/known-media.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { LanguageNote } from '../../../spinners/shared/language-note.tsx';
 import { useSteps } from '../../funnel/use-steps.ts';
@@ -66,7 +67,7 @@ export function WhyAnswer({ spinnerId, of: answer }: { readonly spinnerId: strin
         {suppression && (
           <Link
             to="/suppressions"
-            search={{ prefix: suppression.address, ...(suppression.kind === 'phone' && { kind: suppression.kind }) }}
+            search={{ prefix: suppression.address, ...(isNamedKind(suppression.kind) && { kind: suppression.kind }) }}
           >
             {text.toSuppression}
           </Link>

@@ -1,0 +1,145 @@
+import { type OpenedSecret, SecretUnreadable } from '../../application/credentials/secret-values.ts';
+import { type HeaderText, writtenSecret } from '../../domain/channels/http/header-text.ts';
+import { type HttpAnswer, mostAnswerBytes } from '../../domain/channels/http/http-answer.ts';
+import type { RenderedHttp } from '../../domain/channels/http/http-call.ts';
+import { quoteName } from '../../domain/kernel/quote-name.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
+import { GuardedClient, type GuardedContent, NoAnswer } from '../guarded-client.ts';
+import { OutboundBlocked, OutboundGuard } from '../outbound-guard.ts';
+import { reasonOf } from '../reason.ts';
+import { outcomeWithoutAnswer, retryAfterSeconds } from './webhook-answer.ts';
+
+/** The parts that calls need; the default guard allows only public addresses. */
+export interface HttpCallsOptions {
+  /** Opens an organization's secrets. */
+  readonly secretsOf: (organizationId: string, names: readonly string[]) => Promise<ReadonlyMap<string, OpenedSecret>>;
+  readonly guard?: OutboundGuard;
+  readonly now: () => Date;
+}
+
+/** A call whose URL and headers may have secrets. */
+export interface CallWithSecrets extends Pick<RenderedHttp, 'method' | 'headers' | 'body' | 'timeoutSeconds' | 'showsAnswer'> {
+  /** The id of the message: the receiver's idempotency key. */
+  readonly id: string;
+  readonly organizationId: string;
+  readonly url: HeaderText;
+}
+
+/** The longest answer that tests of steps show, in characters. */
+const mostShown = 16 * 1024;
+
+/** A call cannot be made, and it is not the recipient's fault: its address is blocked, or its secrets are missing or not for its host. */
+export class CallRefused extends Error {}
+
+/** Makes calls with secrets of organizations, which nothing that is read of an answer repeats. */
+export class HttpCalls {
+  readonly #secretsOf: HttpCallsOptions['secretsOf'];
+  readonly #client: GuardedClient;
+  readonly #now: () => Date;
+
+  constructor({ secretsOf, guard = new OutboundGuard(), now }: HttpCallsOptions) {
+    this.#secretsOf = secretsOf;
+    this.#client = new GuardedClient(guard);
+    this.#now = now;
+  }
+
+  /** Makes a call once; `read` says what its answer means. @throws CallRefused, and nothing was sent */
+  async call(asked: CallWithSecrets, read: (answer: HttpAnswer) => SendOutcome): Promise<SendOutcome> {
+    let opened: Opened;
+    try {
+      opened = await this.#open(asked);
+    } catch (reason) {
+      if (reason instanceof CallRefused) throw reason;
+      if (reason instanceof SecretUnreadable) throw new CallRefused(reason.message, { cause: reason });
+      return {
+        result: 'deferred',
+        reason: `The secrets could not be read: ${reasonOf(reason)}`,
+        retryAfterSeconds: undefined,
+        isUntried: true,
+      };
+    }
+    return masked(await this.#send(asked, opened, read), opened.secrets);
+  }
+
+  /** Closes idle connections. */
+  close(): void {
+    this.#client.close();
+  }
+
+  /** The URL and the headers with their secrets. @throws CallRefused, SecretUnreadable */
+  async #open({ organizationId, url, headers }: CallWithSecrets): Promise<Opened> {
+    const names = [url, ...Object.values(headers)].flatMap((parts) =>
+      parts.flatMap((part) => (typeof part === 'string' ? [] : [part.secret])),
+    );
+    const secrets = names.length > 0 ? await this.#secretsOf(organizationId, [...new Set(names)]) : new Map<string, OpenedSecret>();
+    const { hostname } = new URL(url.map((part) => (typeof part === 'string' ? part : 'x')).join(''));
+    const valueOfPart = (part: HeaderText[number]): string => {
+      if (typeof part === 'string') return part;
+      const secret = secrets.get(part.secret);
+      if (!secret) throw new CallRefused(`There is no secret ${quoteName(part.secret)}`);
+      if (!secret.hosts.includes(hostname)) throw new CallRefused(`The secret ${quoteName(part.secret)} may not be sent to ${hostname}`);
+      return secret.value;
+    };
+    return {
+      secrets,
+      url: url.map((part) => (typeof part === 'string' ? part : encoded(valueOfPart(part)))).join(''),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, parts]) => [name, parts.map(valueOfPart).join('')])),
+    };
+  }
+
+  async #send(asked: CallWithSecrets, { url, headers }: Opened, read: (answer: HttpAnswer) => SendOutcome): Promise<SendOutcome> {
+    const { id, organizationId: owner, method, body, timeoutSeconds, showsAnswer } = asked;
+    const request = {
+      method,
+      headers: { accept: 'application/json, */*;q=0.5', ...headers, 'idempotency-key': id },
+      owner,
+      mostBytes: mostAnswerBytes,
+      timeoutMs: timeoutSeconds * 1000,
+      ...(body !== undefined && { body }),
+    };
+    try {
+      const { content, ...head } = await this.#client.fetch(url, request);
+      const text = textOfAnswer(content, head.headers['content-type']);
+      const shown = showsAnswer && { answer: (text ?? content.toString('latin1')).slice(0, mostShown) };
+      return { ...read(this.#answered({ ...head, body: text })), ...shown };
+    } catch (error) {
+      if (error instanceof OutboundBlocked) throw new CallRefused(reasonOf(error), { cause: error });
+      if (!(error instanceof NoAnswer)) throw error;
+      if (error.begun) return read(this.#answered({ ...error.begun, body: undefined }));
+      return outcomeWithoutAnswer(error.progress, error.message);
+    }
+  }
+
+  #answered({ status, headers, body }: Omit<GuardedContent, 'content'> & { readonly body: string | undefined }): HttpAnswer {
+    return { status, retryAfterSeconds: retryAfterSeconds(headers['retry-after'], this.#now()), body };
+  }
+}
+
+interface Opened {
+  readonly secrets: ReadonlyMap<string, OpenedSecret>;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A colon is one of a path: services ask for it as it is. */
+const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%3A', ':');
+
+/** An outcome whose words have the names of secrets in place of their values, which an endpoint may repeat. */
+function masked(outcome: SendOutcome, secrets: Opened['secrets']): SendOutcome {
+  const clean = (text: string): string =>
+    [...secrets].reduce(
+      (words, [name, { value }]) => words.replaceAll(value, writtenSecret(name)).replaceAll(encoded(value), writtenSecret(name)),
+      text,
+    );
+  const answer = outcome.answer === undefined ? {} : { answer: clean(outcome.answer) };
+  return outcome.result === 'sent' ? { ...outcome, ...answer } : { ...outcome, ...answer, reason: clean(outcome.reason) };
+}
+
+/** The text of an answer in the character set that it names, else in UTF-8; undefined if it is in none. */
+function textOfAnswer(content: Buffer, type = ''): string | undefined {
+  try {
+    return new TextDecoder(/charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8', { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
+}
