@@ -5356,15 +5356,15 @@ export interface components {
             label: string;
             description: string;
             /**
-             * @description `json`: what a form of its own has, or any JSON.
+             * @description `list`: texts; `json`: any JSON.
              * @enum {string}
              */
-            type: "text" | "integer" | "choice" | "json";
+            type: "text" | "integer" | "choice" | "list" | "json";
             /**
              * @description Where a form shows it: `more` has what few need.
              * @enum {string}
              */
-            group: "account" | "sender" | "more";
+            group: "account" | "sender" | "callbacks" | "more";
             /** @description A field that is not required may still be, by the value of another. */
             isRequired: boolean;
             example: unknown;

@@ -11,7 +11,7 @@ export const fieldShape = () =>
       name: text(),
       label: text(),
       description: text(),
-      type: oneOf('text', 'integer', 'choice', 'json').description('`json`: what a form of its own has, or any JSON.'),
+      type: oneOf('text', 'integer', 'choice', 'list', 'json').description('`list`: texts; `json`: any JSON.'),
       group: oneOf(...fieldGroups).description('Where a form shows it: `more` has what few need.'),
       isRequired: boolean().description('A field that is not required may still be, by the value of another.'),
       example: anyJson(),
@@ -98,6 +98,8 @@ export function shownField([name, field]: readonly [string, ProviderField]) {
     }
     case 'text':
       return { ...shown, type: 'text' as const, maxLength: field.maxLength };
+    case 'ids':
+      return { ...shown, type: 'list' as const };
     default:
       return { ...shown, type: 'json' as const };
   }

@@ -6684,7 +6684,7 @@ export interface components {
                  * @description The method. Default: POST.
                  * @enum {string}
                  */
-                method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+                method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
                 /** @description Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made. */
                 headers?: {
                     [key: string]: string;
@@ -9450,15 +9450,15 @@ export interface components {
             label: string;
             description: string;
             /**
-             * @description `json`: what a form of its own has, or any JSON.
+             * @description `list`: texts; `json`: any JSON.
              * @enum {string}
              */
-            type: "text" | "integer" | "choice" | "json";
+            type: "text" | "integer" | "choice" | "list" | "json";
             /**
              * @description Where a form shows it: `more` has what few need.
              * @enum {string}
              */
-            group: "account" | "sender" | "more";
+            group: "account" | "sender" | "callbacks" | "more";
             /** @description A field that is not required may still be, by the value of another. */
             isRequired: boolean;
             example: unknown;

@@ -271,6 +271,22 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     test: 'Ausprobieren',
     testAddress: 'Adresse',
     testAddressHelp: 'Eine Nachricht geht an diese Adresse beim Dienst. Sie zählt als Nachricht, und höchstens zehn am Tag sind möglich.',
+    tried: {
+      title: 'Was zurückkam',
+      status: 'Status',
+      id: 'ID',
+      class: 'Klasse',
+      none: 'Keine',
+      request: 'Der Aufruf',
+      answer: 'Die Antwort',
+      classes: {
+        sent: 'Gesendet',
+        permanent: 'Endgültig gescheitert',
+        temporary: 'Noch einmal versuchen',
+        channel: 'Kanal ist gestört',
+        unknown: 'Nicht bekannt',
+      },
+    },
   },
   webhook: {
     name: 'Webhook',

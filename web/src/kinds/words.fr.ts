@@ -274,6 +274,16 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     testAddress: 'Adresse',
     testAddressHelp:
       'Un message est envoyé à cette adresse auprès du service. Il compte comme un message, et dix au plus sont possibles par jour.',
+    tried: {
+      title: 'Ce qui est revenu',
+      status: 'Statut',
+      id: 'Identifiant',
+      class: 'Classe',
+      none: 'Aucun',
+      request: 'L’appel',
+      answer: 'La réponse',
+      classes: { sent: 'Envoyé', permanent: 'Échec définitif', temporary: 'Réessayer', channel: 'Canal en panne', unknown: 'Inconnu' },
+    },
   },
   webhook: {
     name: 'Webhook',

@@ -223,6 +223,16 @@ export const mediumWords = {
     test: 'Try it',
     testAddress: 'Address',
     testAddressHelp: 'One message goes to this address at the service. It counts as a message, and at most ten can be sent a day.',
+    tried: {
+      title: 'What came back',
+      status: 'Status',
+      id: 'Id',
+      class: 'Class',
+      none: 'None',
+      request: 'The call',
+      answer: 'The answer',
+      classes: { sent: 'Sent', permanent: 'Failed for good', temporary: 'Try again', channel: 'Channel is broken', unknown: 'Not known' },
+    },
   },
   webhook: {
     name: 'Webhook',

@@ -20,8 +20,8 @@ export type ProviderField = WrittenField & {
   readonly group?: FieldGroup;
 };
 
-/** The parts of a form: how to sign in, what messages come from, and what few need. */
-export const fieldGroups = ['account', 'sender', 'more'] as const;
+/** The parts of a form: how to sign in, what messages come from, what comes back about them, and what few need. */
+export const fieldGroups = ['account', 'sender', 'callbacks', 'more'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** A secret that people enter. Its fault is what is wrong with a new one; those that are stored are not checked again. */

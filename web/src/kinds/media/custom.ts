@@ -18,5 +18,6 @@ export const customMedium: MediumView = {
     alarmMeans: mediumWords.anyChannel.alarmMeans,
     nothingBack: words.nothingBack,
     canComplain: true,
+    describesCallbacks: true,
   },
 };

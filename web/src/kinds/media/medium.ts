@@ -46,8 +46,8 @@ export interface MediumTest {
   /** The label of its button. */
   readonly action: string;
   readonly help?: string;
-  /** The address that a test goes to, if the person gives it: its label and help. */
-  readonly address?: { readonly label: string; readonly help: string };
+  /** The address that a test goes to, if the person gives it: its label and help, and how it is typed. */
+  readonly address?: { readonly label: string; readonly help: string; readonly type?: 'tel' };
 }
 
 /** The differences among the channels of media. */
@@ -64,6 +64,8 @@ export interface MediumChannels {
   readonly hasDomain?: true;
   /** Whether receivers can complain about a message. */
   readonly canComplain: boolean;
+  /** Whether people describe its callbacks. */
+  readonly describesCallbacks?: true;
   /** Whether the provider passes on what people answer. */
   readonly takesReplies?: true;
   /** Whether a channel is told from others by what it sends from; by its server or account otherwise. */

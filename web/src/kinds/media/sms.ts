@@ -14,7 +14,7 @@ export const smsMedium: MediumView = {
   addressKind: 'phone',
   headlineOf: ({ text }) => text,
   segmented: 'text',
-  test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp } },
+  test: { action: words.test, address: { label: words.testNumber, help: words.testNumberHelp, type: 'tel' } },
   channels: {
     defaultMark: words.defaultMark,
     alarmMeans: words.alarmMeans,

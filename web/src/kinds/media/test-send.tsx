@@ -9,6 +9,7 @@ import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { testOf } from './media.ts';
 import type { MediumKey } from './medium.ts';
+import { TestAnswer } from './test-answer.tsx';
 import classes from './test-send.module.css';
 
 const text = words.test;
@@ -42,10 +43,10 @@ export function TestSend({ medium, send, note }: TestSendProps) {
       {address && (
         <TextInput
           size="xs"
-          type="tel"
+          type={address.type ?? 'text'}
           label={address.label}
           description={address.help}
-          autoComplete="tel"
+          autoComplete={address.type ?? 'off'}
           value={number}
           onChange={({ currentTarget: { value } }) => setNumber(value)}
         />
@@ -67,6 +68,7 @@ export function TestSend({ medium, send, note }: TestSendProps) {
           {data.reason && readableReason(data.reason)}
         </Alert>
       )}
+      {data && <TestAnswer of={data} />}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import type { ChannelProvider } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
+import { StartFrom } from './custom/start-from.tsx';
 import { type ChannelValues, formFieldOf, ProviderFields, valuesOf, valuesOfGroup } from './provider-fields.tsx';
 import { channelWords } from './shared/words.ts';
 import { refreshChannels } from './use-channel-actions.tsx';
@@ -79,6 +80,7 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
               <TextInput label={text.senderAddress} type="email" autoComplete="off" {...form.getInputProps('sender address')} />
             </SimpleGrid>
           )}
+          <StartFrom provider={name} settings={settings} form={form} />
           <ProviderFields settings={settings} credentials={credentials} form={form} />
           {hasFailed && (
             <Checkbox

@@ -1,25 +1,37 @@
 import { Fieldset, PasswordInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Fragment } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import type { ProviderField } from '../../api/types.ts';
 import { NumberField, type NumberFieldProps } from '../../forms/number-field.tsx';
+import { ownValue } from '../../text/own-value.ts';
 import { words } from '../../words/en.ts';
 import classes from './channels.module.css';
+import { CallbackFields } from './custom/callback-fields.tsx';
+import { ErrorRules } from './custom/error-rules.tsx';
+import type { OwnEditorProps } from './custom/own-editor.ts';
 import { channelWords } from './shared/words.ts';
 
 /** The values of a channel's form: texts, by the path of what they are in the call's body. */
 export type ChannelValues = Record<string, string>;
 
-/** The name of a form's field for a path of the body: `settings.host`. Forms read a dot as a step into their values. */
-export const formFieldOf = (path: string): string => path.replaceAll('.', ' ');
+/**
+ * The name of a form's field for a path of the body, or within what the field holds: `settings.host`. Forms read a dot as a step into
+ * their values.
+ */
+export const formFieldOf = (path: string): string => (/^\w+(?:\.\w+)?/.exec(path)?.[0] ?? path).replaceAll('.', ' ');
 
 /** The values of a provider's fields, as they are stored; a choice without one is the provider's first. */
 export const valuesOf = (
   group: 'settings' | 'credentials',
   fields: readonly ProviderField[],
   stored: Readonly<Record<string, unknown>>,
-): ChannelValues =>
-  Object.fromEntries(fields.map(({ name, choices }) => [`${group} ${name}`, String(stored[name] ?? choices?.[0]?.value ?? '')]));
+): ChannelValues => Object.fromEntries(fields.map((field) => [`${group} ${field.name}`, writtenValue(field, stored[field.name])]));
+
+function writtenValue({ type, choices }: ProviderField, stored: unknown): string {
+  if (type === 'list' && Array.isArray(stored)) return stored.join(', ');
+  if (type === 'json' && stored !== undefined) return JSON.stringify(stored, null, 2);
+  return String(stored ?? choices?.[0]?.value ?? '');
+}
 
 /** A group of the body from the form's values: what is empty is left out. */
 export const valuesOfGroup = (group: 'settings' | 'credentials', fields: readonly ProviderField[], values: ChannelValues) =>
@@ -28,9 +40,32 @@ export const valuesOfGroup = (group: 'settings' | 'credentials', fields: readonl
       const value = values[`${group} ${name}`] ?? '';
       // Secrets are sent as they are: a space may belong to them.
       if ((group === 'credentials' ? value : value.trim()) === '') return [];
-      return [[name, type === 'integer' ? numberOf(value) : value]];
+      return [[name, readValue(type, value)]];
     }),
   );
+
+/** A value as the call has it; JSON that is none stays a text, for the server to refuse. */
+function readValue(type: ProviderField['type'], value: string): string | number {
+  if (type === 'integer') return numberOf(value);
+  // The bodies of calls are typed as having plain settings: only those of described services have more.
+  if (type === 'list') return listOf(value) as unknown as string;
+  return type === 'json' ? (jsonIn(value) as string) : value;
+}
+
+const listOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+
+/** The JSON of a text; the text itself if it is none. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** A whole number; what is none stays as it is, for the server to refuse. */
 export const numberOf = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed);
@@ -65,7 +100,7 @@ interface ProviderFieldsProps {
   readonly stored?: readonly string[];
 }
 
-const groups = ['account', 'sender', 'more'] as const;
+const groups = ['account', 'sender', 'callbacks', 'more'] as const;
 
 /** The inputs of a provider's fields, under headings if they have several groups. */
 export function ProviderFields({ settings, credentials, ...given }: ProviderFieldsProps) {
@@ -90,6 +125,9 @@ export function ProviderFields({ settings, credentials, ...given }: ProviderFiel
     );
   });
 }
+
+/** The fields whose JSON has a form of its own. */
+const ownEditors: Readonly<Record<string, ComponentType<OwnEditorProps>>> = { errors: ErrorRules, callback: CallbackFields };
 
 interface InputsProps extends Pick<ProviderFieldsProps, 'form' | 'stored'> {
   readonly group: 'settings' | 'credentials';
@@ -121,10 +159,13 @@ function Inputs({ group, fields, form, stored = [] }: InputsProps) {
           {...{ label, placeholder, description: common.description }}
         />
       );
-    const text = { ...common, autoComplete: 'off', spellCheck: false, placeholder };
+    const Editor = ownValue<ComponentType<OwnEditorProps>>(ownEditors, name);
+    if (type === 'json' && Editor)
+      return <Editor key={name} label={label} description={common.description} {...form.getInputProps(`${group} ${name}`)} />;
+    const text = { ...common, autoComplete: 'off', spellCheck: false, placeholder: type === 'json' ? words.common.optional : placeholder };
     // An example of several lines is of a text that has them.
-    return String(example).includes('\n') ? (
-      <Textarea {...text} key={name} autosize minRows={2} maxRows={6} />
+    return type === 'json' || String(example).includes('\n') ? (
+      <Textarea {...text} key={name} autosize minRows={2} maxRows={12} {...(type === 'json' && { ff: 'monospace' })} />
     ) : (
       <TextInput {...text} key={name} />
     );

@@ -19,6 +19,8 @@ export const useProviderOf = ({ provider }: Channel): ChannelProvider | undefine
 /** A stored setting in words: a choice by its label. */
 export function describeSetting({ choices }: ProviderField, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || undefined;
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? undefined : channelWords.stored;
   // A text of several lines, such as a certificate, is not shown whole.
   if (String(value).includes('\n')) return channelWords.stored;
   return choices?.find((choice) => choice.value === value)?.label ?? String(value);

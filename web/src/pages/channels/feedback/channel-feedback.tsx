@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { mediumChannels } from '../../../kinds/media/media.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { ChannelPage } from '../channel-page.tsx';
+import { CustomCallbacks } from '../custom/custom-callbacks.tsx';
 import { Mailbox } from '../mailbox/mailbox.tsx';
 import { channelWords } from '../shared/words.ts';
 import { Alarm } from './alarm.tsx';
@@ -25,6 +26,7 @@ export function ChannelFeedbackPage() {
           <FeedbackFigures channel={channel} />
           <Mailbox channel={channel} isEditable={isEditable} />
           {provider?.canChooseFeedback && <Callbacks channel={channel} isEditable={isEditable} />}
+          {mediumChannels(channel.serves).describesCallbacks && <CustomCallbacks channel={channel} />}
           {provider && mediumChannels(provider.serves).takesReplies && <SmsCallbacks {...{ channel, provider }} />}
           {provider && mediumChannels(provider.serves).hasDomain && <BounceDomain {...{ channel, provider, edit }} />}
         </Stack>

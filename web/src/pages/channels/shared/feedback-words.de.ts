@@ -79,6 +79,7 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
       postmark: 'Postmark',
       resend: 'Resend',
       twilio: 'Twilio',
+      bespoke: 'der Dienst des Kanals',
       bounce: 'zurückgekommener E-Mail',
       mail: 'einer E-Mail',
     },

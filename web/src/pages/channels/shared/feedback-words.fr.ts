@@ -78,6 +78,7 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
       postmark: 'Postmark',
       resend: 'Resend',
       twilio: 'Twilio',
+      bespoke: 'le service du canal',
       bounce: 'un e-mail retourné',
       mail: 'un e-mail',
     },

@@ -72,6 +72,7 @@ export const feedbackWords = {
       postmark: 'Postmark',
       resend: 'Resend',
       twilio: 'Twilio',
+      bespoke: 'the service of the channel',
       bounce: 'a returned mail',
       mail: 'a mail',
     },

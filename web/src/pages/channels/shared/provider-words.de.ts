@@ -160,5 +160,62 @@ export const providerTexts: typeof english.providerTexts = new Map(
       'Öffnen Sie in Mailgun Receiving, und legen Sie für die Adresse eine Route an, mit Store and notify und {url} als URL.',
     'Copy the HTTP webhook signing key, which the page of webhooks shows, to here.':
       'Kopieren Sie den HTTP webhook signing key, den die Seite der Webhooks zeigt, hierher.',
+    'Custom channel': 'Eigener Kanal',
+    'Any service with an HTTP API, such as Telegram, WhatsApp, Slack or push messages, described by a form.':
+      'Jeder Dienst mit einer HTTP-API, zum Beispiel Telegram, WhatsApp, Slack oder Push-Nachrichten, mit einem Formular beschrieben.',
+    'The address that is called. After the server, `{{ secrets.name }}`, `{{ to }}`, `{{ text }}`, `{{ message_id }}`, `{{ callback_url }}` and `{{ fields.name }}` can stand.':
+      'Die Adresse, die aufgerufen wird. Nach dem Server können `{{ secrets.name }}`, `{{ to }}`, `{{ text }}`, `{{ message_id }}`, `{{ callback_url }}` und `{{ fields.name }}` stehen.',
+    Method: 'Methode',
+    'The method. Default: POST.': 'Die Methode. Vorgabe: POST.',
+    Headers: 'Header',
+    'Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made.':
+      'Weitere Header, als Vorlagen. `{{ secrets.name }}` wird erst beim Aufruf eingesetzt.',
+    'JSON body': 'JSON-Body',
+    'The body, as a JSON object whose strings are templates.': 'Der Body, als JSON-Objekt, dessen Texte Vorlagen sind.',
+    'Form body': 'Formular-Body',
+    'The body, as the fields of a form, in place of `json`.': 'Der Body, als Felder eines Formulars, anstelle von `json`.',
+    'Statuses of a success': 'Status eines Erfolgs',
+    'The statuses that are a success, such as "2xx" and "404". Default: 2xx.':
+      'Die Status, die ein Erfolg sind, zum Beispiel „2xx“ und „404“. Vorgabe: 2xx.',
+    'Condition of a success': 'Bedingung eines Erfolgs',
+    'What a value of the answer must be besides, as in {"path": "ok", "operator": "equals", "value": true}.':
+      'Was ein Wert der Antwort außerdem sein muss, wie in {"path": "ok", "operator": "equals", "value": true}.',
+    'Path to the id': 'Pfad zur ID',
+    'The way to the service’s id of the message in the answer.': 'Der Weg zur ID, die der Dienst der Nachricht gibt, in der Antwort.',
+    'Path to the words': 'Pfad zu den Worten',
+    'The way to the words of an error in the answer.': 'Der Weg zu den Worten eines Fehlers in der Antwort.',
+    'Path to the wait': 'Pfad zur Wartezeit',
+    'The way to the seconds after which the message may be tried again; else the header Retry-After says it.':
+      'Der Weg zu den Sekunden, nach denen die Nachricht noch einmal versucht werden darf; sonst sagt es der Header Retry-After.',
+    Errors: 'Fehler',
+    'The first rule whose status and value fit says what an answer means. `permanent`: the message fails, and with `suppresses` its address gets no more; `temporary`: it is tried again; `channel`: all messages of the channel wait.':
+      'Die erste Regel, deren Status und Wert passen, sagt, was eine Antwort bedeutet. `permanent`: Die Nachricht scheitert, und mit `suppresses` bekommt ihre Adresse nichts mehr; `temporary`: Sie wird noch einmal versucht; `channel`: Alle Nachrichten des Kanals warten.',
+    'Form of addresses': 'Form der Adressen',
+    '`digits`; `integer`, which may be negative; `phone`: 6 to 15 digits; `handle`: letters, digits, dots and lines; `token`: also `:~+/=`; `any` (default): any line.':
+      '`digits`: Ziffern; `integer`: auch negativ; `phone`: 6 bis 15 Ziffern; `handle`: Buchstaben, Ziffern, Punkte und Striche; `token`: auch `:~+/=`; `any` (Vorgabe): jede Zeile.',
+    'Length of addresses': 'Länge der Adressen',
+    'The most characters of an address. Default: 400.': 'Die meisten Zeichen einer Adresse. Vorgabe: 400.',
+    'Length of texts': 'Länge der Texte',
+    'The most characters of a text; a longer one fails its recipient. Default: 4096.':
+      'Die meisten Zeichen eines Textes; mit einem längeren scheitert der Empfänger. Vorgabe: 4096.',
+    'Further fields': 'Weitere Felder',
+    'The names of what a message has beside its text, which the call uses as `{{ fields.name }}`.':
+      'Die Namen dessen, was eine Nachricht neben ihrem Text hat; der Aufruf verwendet es als `{{ fields.name }}`.',
+    'Time-out': 'Zeitlimit',
+    'The longest time that an answer may take. Default: 15 seconds.':
+      'Die längste Zeit, die eine Antwort brauchen darf. Vorgabe: 15 Sekunden.',
+    Callbacks: 'Rückmeldungen',
+    'What the service tells: `signature` (algorithm, encoding, header, prefix, timestampHeader, signs; without it the URL has `?key=`), `answersChallenge`, `listPath`, and for each report `idPath`, `statePath`, `timePath`, `reasonPath` and `states`, which maps states to delivered, bounced, failed, complained or ignored.':
+      'Was der Dienst meldet: `signature` (algorithm, encoding, header, prefix, timestampHeader, signs; ohne sie hat die URL `?key=`), `answersChallenge`, `listPath`, und für jede Meldung `idPath`, `statePath`, `timePath`, `reasonPath` und `states`, das Zustände zu delivered, bounced, failed, complained oder ignored macht.',
+    'Key of callbacks': 'Schlüssel der Rückmeldungen',
+    'The key that callbacks are signed with, or the `key` in their URL.':
+      'Der Schlüssel, mit dem Rückmeldungen signiert sind, oder `key` in ihrer URL.',
+    'Verify token': 'Verify Token',
+    'The token of `hub.verify_token`, where the service checks the callback URL with a challenge.':
+      'Das Token von `hub.verify_token`, wenn der Dienst die Callback-URL mit einer Challenge prüft.',
+    'What becomes of messages, as the settings of the channel read it.':
+      'Was aus Nachrichten wird, so wie die Einstellungen des Kanals es lesen.',
+    'Paste {url} where the service asks for the URL of a webhook or callback.':
+      'Fügen Sie {url} ein, wo der Dienst nach der URL eines Webhooks oder Callbacks fragt.',
   }),
 );

@@ -165,5 +165,63 @@ export const providerTexts: typeof english.providerTexts = new Map(
       'Dans Mailgun, ouvrez Receiving et créez une route pour l’adresse, avec Store and notify et {url} comme URL.',
     'Copy the HTTP webhook signing key, which the page of webhooks shows, to here.':
       'Copiez ici la HTTP webhook signing key que la page des webhooks affiche.',
+    'Custom channel': 'Canal personnalisé',
+    'Any service with an HTTP API, such as Telegram, WhatsApp, Slack or push messages, described by a form.':
+      'Tout service qui a une API HTTP, comme Telegram, WhatsApp, Slack ou des notifications push, décrit par un formulaire.',
+    'The address that is called. After the server, `{{ secrets.name }}`, `{{ to }}`, `{{ text }}`, `{{ message_id }}`, `{{ callback_url }}` and `{{ fields.name }}` can stand.':
+      'L’adresse qui est appelée. Après le serveur peuvent figurer `{{ secrets.name }}`, `{{ to }}`, `{{ text }}`, `{{ message_id }}`, `{{ callback_url }}` et `{{ fields.name }}`.',
+    Method: 'Méthode',
+    'The method. Default: POST.': 'La méthode. Par défaut : POST.',
+    Headers: 'En-têtes',
+    'Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made.':
+      'D’autres en-têtes, comme modèles. `{{ secrets.name }}` n’est rempli que pendant l’appel.',
+    'JSON body': 'Corps JSON',
+    'The body, as a JSON object whose strings are templates.': 'Le corps, un objet JSON dont les textes sont des modèles.',
+    'Form body': 'Corps de formulaire',
+    'The body, as the fields of a form, in place of `json`.': 'Le corps, comme champs d’un formulaire, à la place de `json`.',
+    'Statuses of a success': 'Statuts d’un succès',
+    'The statuses that are a success, such as "2xx" and "404". Default: 2xx.':
+      'Les statuts qui sont un succès, comme « 2xx » et « 404 ». Par défaut : 2xx.',
+    'Condition of a success': 'Condition d’un succès',
+    'What a value of the answer must be besides, as in {"path": "ok", "operator": "equals", "value": true}.':
+      'Ce qu’une valeur de la réponse doit être en plus, comme dans {"path": "ok", "operator": "equals", "value": true}.',
+    'Path to the id': 'Chemin de l’identifiant',
+    'The way to the service’s id of the message in the answer.':
+      'Le chemin, dans la réponse, de l’identifiant que le service donne au message.',
+    'Path to the words': 'Chemin des mots',
+    'The way to the words of an error in the answer.': 'Le chemin des mots d’une erreur dans la réponse.',
+    'Path to the wait': 'Chemin de l’attente',
+    'The way to the seconds after which the message may be tried again; else the header Retry-After says it.':
+      'Le chemin des secondes après lesquelles le message peut être retenté ; sinon, l’en-tête Retry-After le dit.',
+    Errors: 'Erreurs',
+    'The first rule whose status and value fit says what an answer means. `permanent`: the message fails, and with `suppresses` its address gets no more; `temporary`: it is tried again; `channel`: all messages of the channel wait.':
+      'La première règle dont le statut et la valeur conviennent dit ce que signifie une réponse. `permanent` : le message échoue, et avec `suppresses` son adresse ne reçoit plus rien ; `temporary` : il est retenté ; `channel` : tous les messages du canal attendent.',
+    'Form of addresses': 'Forme des adresses',
+    '`digits`; `integer`, which may be negative; `phone`: 6 to 15 digits; `handle`: letters, digits, dots and lines; `token`: also `:~+/=`; `any` (default): any line.':
+      '`digits` : des chiffres ; `integer` : aussi négatif ; `phone` : 6 à 15 chiffres ; `handle` : lettres, chiffres, points et traits ; `token` : aussi `:~+/=` ; `any` (par défaut) : toute ligne.',
+    'Length of addresses': 'Longueur des adresses',
+    'The most characters of an address. Default: 400.': 'Le nombre maximal de caractères d’une adresse. Par défaut : 400.',
+    'Length of texts': 'Longueur des textes',
+    'The most characters of a text; a longer one fails its recipient. Default: 4096.':
+      'Le nombre maximal de caractères d’un texte ; avec un texte plus long, le destinataire échoue. Par défaut : 4096.',
+    'Further fields': 'Autres champs',
+    'The names of what a message has beside its text, which the call uses as `{{ fields.name }}`.':
+      'Les noms de ce qu’un message a en plus de son texte ; l’appel les utilise comme `{{ fields.name }}`.',
+    'Time-out': 'Délai maximal',
+    'The longest time that an answer may take. Default: 15 seconds.':
+      'Le temps maximal que peut prendre une réponse. Par défaut : 15 secondes.',
+    Callbacks: 'Retours',
+    'What the service tells: `signature` (algorithm, encoding, header, prefix, timestampHeader, signs; without it the URL has `?key=`), `answersChallenge`, `listPath`, and for each report `idPath`, `statePath`, `timePath`, `reasonPath` and `states`, which maps states to delivered, bounced, failed, complained or ignored.':
+      'Ce que le service signale : `signature` (algorithm, encoding, header, prefix, timestampHeader, signs ; sans elle, l’URL a `?key=`), `answersChallenge`, `listPath`, et pour chaque rapport `idPath`, `statePath`, `timePath`, `reasonPath` et `states`, qui fait des états delivered, bounced, failed, complained ou ignored.',
+    'Key of callbacks': 'Clé des retours',
+    'The key that callbacks are signed with, or the `key` in their URL.':
+      'La clé avec laquelle les retours sont signés, ou `key` dans leur URL.',
+    'Verify token': 'Verify token',
+    'The token of `hub.verify_token`, where the service checks the callback URL with a challenge.':
+      'Le jeton de `hub.verify_token`, quand le service vérifie l’URL de retour par un défi.',
+    'What becomes of messages, as the settings of the channel read it.':
+      'Ce que deviennent les messages, comme les paramètres du canal le lisent.',
+    'Paste {url} where the service asks for the URL of a webhook or callback.':
+      'Collez {url} là où le service demande l’URL d’un webhook ou d’un retour.',
   }),
 );

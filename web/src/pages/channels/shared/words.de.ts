@@ -74,7 +74,7 @@ export const channelWords: Translated<typeof english.channelWords> = {
   savedButFails: (why) => `Gespeichert, aber es kommt keine Verbindung zustande: ${why}`,
   testTitle: 'Testnachricht',
   testHelp: 'Zeigt, ob Nachrichten dieses Kanals ankommen und wie sie aussehen.',
-  groups: { account: 'Konto', sender: 'Absender', more: 'Weiteres' },
+  groups: { account: 'Konto', sender: 'Absender', callbacks: 'Rückmeldungen', more: 'Weiteres' },
   goToProvider: (provider) => `Weiter zu ${provider}`,
   goToProviderHelp: (provider) =>
     `${provider} fragt, ob Spindle von Ihrem Konto senden darf, und bringt Sie dann hierher zurück. Spindle liest Ihre E-Mails nicht.`,

@@ -74,7 +74,7 @@ export const channelWords: Translated<typeof english.channelWords> = {
   savedButFails: (why) => `Enregistré, mais la connexion échoue : ${why}`,
   testTitle: 'Message de test',
   testHelp: 'Montre que les messages de ce canal arrivent, et à quoi ils ressemblent.',
-  groups: { account: 'Compte', sender: 'Expéditeur', more: 'Plus' },
+  groups: { account: 'Compte', sender: 'Expéditeur', callbacks: 'Retours', more: 'Plus' },
   goToProvider: (provider) => `Continuer vers ${provider}`,
   goToProviderHelp: (provider) =>
     `${provider} demande si Spindle peut envoyer depuis votre compte, puis vous ramène ici. Spindle ne lit pas vos e-mails.`,

@@ -65,7 +65,7 @@ export const channelWords = {
   savedButFails: (why: string) => `Saved, but it cannot connect: ${why}`,
   testTitle: 'Test message',
   testHelp: 'Shows that messages of this channel arrive, and how they look.',
-  groups: { account: 'Account', sender: 'Sender', more: 'More' },
+  groups: { account: 'Account', sender: 'Sender', callbacks: 'Callbacks', more: 'More' },
   goToProvider: (provider: string) => `Continue to ${provider}`,
   goToProviderHelp: (provider: string) =>
     `${provider} asks whether Spindle may send from your account, then brings you back here. Spindle does not read your mail.`,
