@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all([closeAll(), closeWebhooks()]);
 });
 
-const noAnswer = { answer: null, outputs: null };
+const noAnswer = { answer: null, outputs: null, request: null };
 const sent = { channel: 'email', result: 'sent', reason: null, ...noAnswer };
 
 describe('Sending a test', () => {

@@ -335,7 +335,7 @@ onMemory(
       const sent = await owner.post(`${path}/test`, {});
       expect([sent.status, sent.body]).toEqual([
         200,
-        { ok: true, channel: 'email', result: 'sent', reason: null, answer: null, outputs: null },
+        { ok: true, channel: 'email', result: 'sent', reason: null, answer: null, outputs: null, request: null },
       ]);
       const { email } = (await owner.get('/auth/me')).body.user;
       expect(sink.mails.map(({ to }) => to)).toEqual([[email]]);

@@ -52,6 +52,7 @@ onMemory(
           frame: null,
           email: null,
           sms: null,
+          custom: null,
           webhook: null,
           http: null,
           filter: null,
@@ -127,7 +128,10 @@ onMemory(
         const before = await tenant.used();
         const { body, status } = await owner.post(`${path}/test`, { stepId: 'notify', recordId });
         expect(await tenant.used()).toEqual({ ...before, webhooks: before.webhooks + 1 });
-        expect([status, body]).toEqual([200, { ok: true, channel: 'webhook', result: 'sent', reason: null, answer: null, outputs: null }]);
+        expect([status, body]).toEqual([
+          200,
+          { ok: true, channel: 'webhook', result: 'sent', reason: null, answer: null, outputs: null, request: null },
+        ]);
         expect(bodies.at(-1)).toEqual({ email: 'ada@example.com', name: 'Ada', test: true });
         const email = await expectUnchanged(tenant, () => owner.post(`${path}/test`, { stepId: 'welcome' }));
         expect(email.body).toEqual({
@@ -136,6 +140,7 @@ onMemory(
           result: 'not_connected',
           reason: expect.any(String),
           answer: null,
+          request: null,
           outputs: null,
         });
       });

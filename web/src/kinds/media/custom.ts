@@ -18,6 +18,7 @@ export const customMedium: MediumView = {
     alarmMeans: mediumWords.anyChannel.alarmMeans,
     nothingBack: words.nothingBack,
     canComplain: true,
+    haveOwnAddresses: true,
     describesCallbacks: true,
   },
 };

@@ -64,6 +64,8 @@ export interface MediumChannels {
   readonly hasDomain?: true;
   /** Whether receivers can complain about a message. */
   readonly canComplain: boolean;
+  /** Whether one cannot stand in for another, since an address is an address of one channel alone. */
+  readonly haveOwnAddresses?: true;
   /** Whether people describe its callbacks. */
   readonly describesCallbacks?: true;
   /** Whether the provider passes on what people answer. */

@@ -1,4 +1,5 @@
 import { Input, SegmentedControl, Stack } from '@mantine/core';
+import { mediumViewOf } from '../../../kinds/media/media.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { still } from '../../../ui/still.tsx';
 import { useEditing } from '../editing.ts';
@@ -25,7 +26,9 @@ export function SendersField({ step, onChange }: SendersFieldProps) {
   };
   return (
     <Stack gap="xs">
-      <OneOrPool value={pool ? 'pool' : 'one'} onChange={choose} isOff={isReadOnly} />
+      {!mediumViewOf(step.channel)?.channels.haveOwnAddresses && (
+        <OneOrPool value={pool ? 'pool' : 'one'} onChange={choose} isOff={isReadOnly} />
+      )}
       {pool ? (
         <div data-field="channelIds">
           <PoolField
