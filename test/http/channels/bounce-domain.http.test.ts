@@ -31,6 +31,7 @@ onMemory(
         null,
         null,
         null,
+        null,
       ]);
     });
 

@@ -21,6 +21,7 @@ onMemory(
         { provider: 'gmail', title: 'Gmail', connectsBy: 'oauth', isAvailable: true, limits: { perMinute: 150 }, canSign: false },
         { provider: 'microsoft', connectsBy: 'oauth', isAvailable: false, missingSettings: ['MICROSOFT_CLIENT_SECRET'] },
         { provider: 'twilio', serves: 'sms', connectsBy: 'form', hasSender: false, canSign: false, limits: { perSecond: 1 } },
+        { provider: 'bespoke', serves: 'custom', connectsBy: 'form', hasSender: false, limits: { perSecond: 10 } },
       ]);
       expect(body.data[0].settings[2]).toMatchObject({
         ...{ name: 'security', label: 'Encryption', type: 'choice', isRequired: false },
@@ -35,7 +36,8 @@ onMemory(
     test('have all that a form needs to connect one', async () => {
       const person = await (await aTenant(spindle())).person();
       const { data } = (await person.get('/channels/providers')).body;
-      const filled = (fields: readonly Field[]) => Object.fromEntries(fields.map(({ name, example }) => [name, example]));
+      const filled = (fields: readonly Field[]) =>
+        Object.fromEntries(fields.flatMap(({ name, example }) => (example === null ? [] : [[name, example]])));
       for (const { provider, hasSender, settings, credentials, limits } of data.filter(
         ({ connectsBy }: { connectsBy: string }) => connectsBy === 'form',
       )) {

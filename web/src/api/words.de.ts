@@ -301,6 +301,15 @@ export const refusedWords: typeof english.refusedWords = {
         'Ein GET hat keinen Inhalt: Wählen Sie eine andere Methode, oder nehmen Sie den Inhalt weg',
       'The output needs a name': 'Der Wert braucht einen Namen',
       'Say where the output stands in the answer, such as data.tier': 'Sagen Sie, wo der Wert in der Antwort steht, etwa data.tier',
+      'Choose the channel that it is sent through': 'Wählen Sie den Kanal, über den gesendet wird',
+      'Enter the address of the recipient, for example {{ chat_id }}':
+        'Geben Sie die Adresse des Empfängers ein, zum Beispiel {{ chat_id }}',
+      'The address must be a single line': 'Die Adresse muss eine einzige Zeile sein',
+      'The message needs a text': 'Die Nachricht braucht einen Text',
+      'The channel has no field #': 'Der Kanal hat kein Feld „#“',
+      'The column # holds values such as #: the channel has no such addresses':
+        'Die Spalte „#“ enthält Werte wie „#“: Solche Adressen hat der Kanal nicht',
+      '# is no address of the channel': '„#“ ist keine Adresse des Kanals',
       'There is no secret #; add it in the settings': 'Es gibt kein Geheimnis „#“. Legen Sie es in den Einstellungen an',
       'The secret # may not be sent to #; its hosts are #': 'Das Geheimnis „#“ darf nicht an „#“ gesendet werden; seine Hosts sind „#“',
       'No step before this one leaves #': 'Kein Schritt davor hinterlässt „#“',
