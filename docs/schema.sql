@@ -1451,6 +1451,42 @@ create table held_people (
 create index held_people_by_time on held_people (organization_id, until, subject);
 create index old_held_people on held_people (until);
 
+-- What steps ask people to do for a recipient, which waits for it.
+create table tasks (
+  organization_id uuid not null,
+  id              uuid not null,
+  job_id          uuid not null,
+  record_id       bigint not null,
+  step_id         text collate "C" not null,
+  spinner_id      uuid not null,
+  data_table_id   uuid not null,
+  state           text collate "C" not null, -- open, done, skipped, expired (its time was over) or withdrawn (its recipient left)
+  action          text not null,
+  title           text not null,
+  script          text not null,
+  columns         jsonb not null, -- to fill
+  results         jsonb not null, -- to choose from
+  assignee        text collate "C" not null, -- the id of a member, or a role
+  stand_in_for    text, -- the address of the member in whose place the role has it; empty if the record named none
+  due_at          timestamptz,
+  closes_at       timestamptz not null,
+  snoozed_until   timestamptz,
+  order_at        timestamptz not null, -- its place in lists: when it is due, was made or comes back
+  claim           uuid, -- the token of whoever has opened it
+  claimed_by      uuid,
+  claimed_until   timestamptz,
+  result          text,
+  done_by         uuid,
+  created_at      timestamptz not null,
+  ended_at        timestamptz,
+  primary key (organization_id, id),
+  unique (organization_id, job_id, record_id, step_id)
+);
+create index claimed_tasks on tasks (organization_id, claimed_by) where ((state = 'open'::text) and (claimed_by is not null));
+create index due_tasks on tasks (due_at) where ((state = 'open'::text) and (due_at is not null));
+create index open_tasks on tasks (organization_id, order_at, id) where (state = 'open'::text);
+create index tasks_by_assignee on tasks (organization_id, assignee, order_at, id) where (state = 'open'::text);
+
 -- Recipients who unsubscribed through a message of a job.
 create table unsubscribes (
   organization_id uuid not null,

@@ -168,6 +168,18 @@ export const jobTables: TableNotes = {
       by_type: 'who held them: user, api-key, recipient, …',
     },
   },
+  tasks: {
+    is: 'What steps ask people to do for a recipient, which waits for it.',
+    columns: {
+      state: 'open, done, skipped, expired (its time was over) or withdrawn (its recipient left)',
+      columns: 'to fill',
+      results: 'to choose from',
+      assignee: 'the id of a member, or a role',
+      stand_in_for: 'the address of the member in whose place the role has it; empty if the record named none',
+      order_at: 'its place in lists: when it is due, was made or comes back',
+      claim: 'the token of whoever has opened it',
+    },
+  },
   unsubscribes: {
     is: 'Recipients who unsubscribed through a message of a job.',
     columns: { medium: 'that the message was sent over' },

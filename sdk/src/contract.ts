@@ -4052,7 +4052,7 @@ export interface components {
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description Of an event that a call of a receiver has caused. */
@@ -4070,7 +4070,7 @@ export interface components {
         EventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -4090,7 +4090,7 @@ export interface components {
             name: string;
             url: string;
             /** @description Empty for all kinds. */
-            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
             /** @description Of the events that name a data table, only those of these; null for all. */
             dataTableIds: string[] | null;
             /** @description Of the events that name a spinner, only those of these; null for all. */
@@ -6039,7 +6039,7 @@ export interface components {
             /** @description How many of them went through the spinner before, and are not taken again. */
             alreadyHadIt?: number;
         };
-        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"] | components["schemas"]["UpdateStep"] | components["schemas"]["SuppressStep"] | components["schemas"]["TopicStep"] | components["schemas"]["MoveStep"] | components["schemas"]["EndStep"];
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"] | components["schemas"]["TaskStep"] | components["schemas"]["UpdateStep"] | components["schemas"]["SuppressStep"] | components["schemas"]["TopicStep"] | components["schemas"]["MoveStep"] | components["schemas"]["EndStep"];
         StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
@@ -6093,7 +6093,7 @@ export interface components {
         StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "column" | "spinner" | "topic_key" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "move" | "end";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "task" | "update" | "suppress" | "topic" | "move" | "end";
             name: string;
             description: string;
             sends: boolean;
@@ -6113,7 +6113,7 @@ export interface components {
             ok: true;
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "move" | "end";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "task" | "update" | "suppress" | "topic" | "move" | "end";
             name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
@@ -6146,6 +6146,7 @@ export interface components {
             custom: null | components["schemas"]["CustomPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
+            task: null | components["schemas"]["TaskPreview"];
             update: null | components["schemas"]["UpdatePreview"];
             suppress: null | components["schemas"]["SuppressPreview"];
             topic: null | components["schemas"]["TopicPreview"];
@@ -6247,6 +6248,79 @@ export interface components {
             columns: string[];
             /** @description Until older records have their keys, the table takes no upsert. */
             isBeingSet: boolean;
+        };
+        TaskPreview: {
+            /** @enum {string} */
+            action: "call" | "visit" | "mail" | "look" | "other";
+            title: string;
+            script: string;
+            /** @description The member whom it is for; null for a role, empty if the record names nobody. */
+            email: string | null;
+            /** @enum {string} */
+            role: "member" | "admin" | "owner";
+            columns: {
+                column: string;
+                value: null | string | number | boolean;
+            }[];
+            results: {
+                name: string;
+            }[];
+            /** Format: date-time */
+            dueAt: string | null;
+            /** Format: date-time */
+            closesAt: string;
+            /** @description Why the recipient would fail. */
+            fault: string | null;
+        };
+        /** @description Asks a person to do something (call, visit, write, look), and waits until it is done. */
+        TaskStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "task";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description The work. Default: `call`.
+             * @enum {string}
+             */
+            action?: "call" | "visit" | "mail" | "look" | "other";
+            /** @description What is to be done, in a line. */
+            title?: string;
+            /** @description What to say or look at. */
+            script?: string;
+            /**
+             * @description For a role, a member, or the member that a column of the record names. Default: `role`.
+             * @enum {string}
+             */
+            assign?: "role" | "member" | "column";
+            /**
+             * @description The role; roles above it see it too. Beside `member` or `column`: who gets it if nobody has that address. Default: `member`, beside those `owner`.
+             * @enum {string}
+             */
+            role?: "member" | "admin" | "owner";
+            /** @description The member’s e-mail address. */
+            member?: string;
+            /** @description The column with the e-mail address of the record’s member. */
+            column?: string;
+            /** @description At most 5 columns to fill. */
+            fill?: {
+                /** @description The column. */
+                column?: string;
+            }[];
+            /** @description At most 8 results to choose from, read as `steps.ID.result`. Default: `done`. A skipped task has `skipped`. */
+            results?: {
+                /** @description The result. */
+                name?: string;
+            }[];
+            /** @description How soon it is due: whoever it is for is reminded. */
+            due?: string;
+            /** @description How long the record waits for it at most. Default: 366 days. */
+            atMost?: string;
+            /** @description Where the record goes then: the id of a later step; null for the end. Default: the next step. */
+            otherwise?: string | null;
         };
         TopicPerson: {
             /** @enum {string} */
@@ -6527,7 +6601,7 @@ export interface components {
         WholeEventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -6768,6 +6842,7 @@ export interface components {
         endpointId: string;
         kind: "email" | "phone" | "custom";
         recordId: string;
+        taskId: string;
         organizationId: string;
         formId: string;
         importId: string;
@@ -9859,6 +9934,32 @@ export interface operations {
                  *             "sample": "{\"data\":{\"tier\":\"gold\"}}"
                  *           },
                  *           {
+                 *             "id": "task",
+                 *             "type": "task",
+                 *             "action": "call",
+                 *             "title": "Call {{ name }}",
+                 *             "script": "Ask whether the invoice arrived.",
+                 *             "assign": "column",
+                 *             "role": "member",
+                 *             "member": "ann@example.com",
+                 *             "column": "email",
+                 *             "fill": [
+                 *               {
+                 *                 "column": "plan"
+                 *               }
+                 *             ],
+                 *             "results": [
+                 *               {
+                 *                 "name": "reached"
+                 *               },
+                 *               {
+                 *                 "name": "no answer"
+                 *               }
+                 *             ],
+                 *             "due": "1 day",
+                 *             "atMost": "7 days"
+                 *           },
+                 *           {
                  *             "id": "update",
                  *             "type": "update",
                  *             "set": [
@@ -12597,7 +12698,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn");
                 limit?: number;
             };
             header?: never;
@@ -12663,7 +12764,7 @@ export interface operations {
                     name: string;
                     url: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
@@ -12755,7 +12856,7 @@ export interface operations {
                     name?: string;
                     url?: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;

@@ -43,6 +43,20 @@ interface OfReply extends OfMessage {
   readonly matchedBy: string;
 }
 
+interface OfTask extends OfRecipient {
+  readonly taskId: string;
+  readonly stepId: string;
+  readonly action: string;
+  readonly title: string;
+  /** The id of a member, or a role; of a new task. */
+  readonly assignee?: string;
+  readonly dueAt?: string | null;
+  readonly closesAt?: string;
+  /** Only if it was done or skipped. */
+  readonly result?: string;
+  readonly doneBy?: string | null;
+}
+
 interface OfJob {
   readonly jobId: string;
   readonly spinnerId: string;
@@ -137,6 +151,11 @@ export interface EventDataByType {
   readonly 'consent.unlimited': OfConsent;
   readonly 'person.held': OfHold;
   readonly 'person.released': OfHold & { readonly because: 'hand' | 'over' };
+  readonly 'task.created': OfTask;
+  readonly 'task.done': OfTask;
+  readonly 'task.skipped': OfTask;
+  readonly 'task.expired': OfTask;
+  readonly 'task.withdrawn': OfTask;
   readonly 'endpoint.test': { readonly endpointId: string };
   readonly 'events.dropped': { readonly endpointId: string; readonly count: number };
 }

@@ -39,6 +39,7 @@ import { EpochReader } from './runs/epoch/epoch-reader.ts';
 import { JobLists } from './runs/job-lists.ts';
 import { JobReader } from './runs/job-reader.ts';
 import { SubjectReader } from './runs/subject-reader.ts';
+import { TaskReader } from './runs/tasks/task-reader.ts';
 import { Workers } from './runs/workers.ts';
 import { SpinnerReader } from './spinners/spinner-reader.ts';
 import { DataTableReader } from './tables/data-table-reader.ts';
@@ -67,6 +68,7 @@ export const storagePorts = {
   jobs: JobReader,
   subjects: SubjectReader,
   heldPeople: HeldPeopleReader,
+  askedTasks: TaskReader,
   jobLists: JobLists,
   jobActivity: JobActivity,
   results: Results,

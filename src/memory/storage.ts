@@ -41,6 +41,7 @@ import { MemoryEpochReader } from './runs/epoch-reader.ts';
 import { MemoryJobLists } from './runs/job-lists.ts';
 import { MemoryJobReader } from './runs/job-reader.ts';
 import { MemorySubjectReader } from './runs/subject-reader.ts';
+import { MemoryTaskReader } from './runs/task-reader.ts';
 import { MemoryWorkers } from './runs/workers.ts';
 import { MemorySpinnerReader } from './spinners/spinner-reader.ts';
 import { MemoryDataTableReader } from './tables/data-table-reader.ts';
@@ -69,6 +70,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   jobs: new MemoryJobReader(tables),
   subjects: new MemorySubjectReader(tables),
   heldPeople: new MemoryHeldPeopleReader(tables),
+  askedTasks: new MemoryTaskReader(tables),
   jobLists: new MemoryJobLists(tables),
   jobActivity: new MemoryJobActivity(tables),
   results: new MemoryResults(tables),

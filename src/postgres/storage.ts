@@ -44,6 +44,7 @@ import { PostgresEpochReader } from './runs/epoch-reader.ts';
 import { PostgresJobLists } from './runs/job-lists.ts';
 import { PostgresJobReader } from './runs/job-reader.ts';
 import { PostgresSubjectReader } from './runs/subject-reader.ts';
+import { PostgresTaskReader } from './runs/task-reader.ts';
 import { PostgresWorkers } from './runs/workers.ts';
 import { PostgresSpinnerReader } from './spinners/spinner-reader.ts';
 import { PostgresDataTableReader } from './tables/data-table-reader.ts';
@@ -89,6 +90,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     jobs: new PostgresJobReader(connection),
     subjects: new PostgresSubjectReader(connection),
     heldPeople: new PostgresHeldPeopleReader(reads),
+    askedTasks: new PostgresTaskReader(reads),
     jobLists: new PostgresJobLists(reads),
     jobActivity: new PostgresJobActivity(reads),
     results: new PostgresResults(reads),

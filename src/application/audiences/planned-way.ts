@@ -6,6 +6,7 @@ import { RenderProblem } from '../../domain/channels/render-problem.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { type Progress, proceed, proceedAfter, type SpinnerRun } from '../../domain/runs/pipeline.ts';
 import { Recipient } from '../../domain/runs/recipient.ts';
+import { taskOpen } from '../../domain/spinners/acts/task-request.ts';
 import { type ExitName, exitNames } from '../../domain/spinners/exits.ts';
 import type { HoldReason } from '../../domain/spinners/step-kind.ts';
 
@@ -62,7 +63,7 @@ export function plannedWay(
       return { messages, failsAt: undefined, takenOutBy: takenOutBy(recipient) };
     } else {
       waitedAt ??= recipient.stepId ?? undefined;
-      if (recipient.stepId !== null) waits.push({ stepId: recipient.stepId, isOpen: recipient.reason === untilCondition });
+      if (recipient.stepId !== null) waits.push({ stepId: recipient.stepId, isOpen: openReasons.includes(recipient.reason) });
       here = proceedAfter(recipient, foretold, known, now);
     }
   }
@@ -73,7 +74,8 @@ export function plannedWay(
 const atFirst = ({ definition }: SpinnerRun, recordId: string, wakeAt: Date): Recipient =>
   Recipient.pending({ organizationId: '', jobId: '', recordId, stepId: definition.steps[0]?.id ?? null, wakeAt });
 
-const untilCondition: HoldReason = 'condition';
+/** Why somebody waits whose wait may end at any time. */
+const openReasons: readonly (HoldReason | string | null)[] = ['condition', taskOpen];
 
 function takenOutBy({ state, reason }: Recipient): PlannedWay['takenOutBy'] {
   return state === 'left' ? exitNames.find((name) => name === reason) : state === 'skipped' ? 'filteredOut' : undefined;

@@ -11,6 +11,7 @@ import { Recipient } from '../../domain/runs/recipient.ts';
 import type { Sending } from '../../domain/runs/sending.ts';
 import { SendingHours } from '../../domain/runs/sending-hours.ts';
 import { valuesAfter } from '../../domain/spinners/acts/act.ts';
+import { taskEnded, taskOpen } from '../../domain/spinners/acts/task-request.ts';
 import { assumedValues } from '../../domain/spinners/assumed-values.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import { inheritedSubject } from '../../domain/spinners/inherited-subject.ts';
@@ -155,6 +156,8 @@ export class WalkRecord extends UseCase<
       await come(to.path, acts);
       const enteredAt = to.stepId === recipient.stepId ? (recipient.enteredAt ?? now) : now;
       recipient = to.with({ path: [], ways: [], enteredAt });
+      // As if somebody had done it at once.
+      if (to.reason === taskOpen) recipient = recipient.goTo(to.stepId, now, taskEnded);
     };
     if (first !== null) await come([first]);
     for (;;) {

@@ -1,4 +1,5 @@
 import type { Recipient } from '../../domain/runs/recipient.ts';
+import { closedTasks } from '../../domain/runs/tasks/closed-tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
 /** A recipient that leaves, and why. */
@@ -28,7 +29,7 @@ export async function leaveJobs(transaction: Transaction, leaving: readonly Leav
  * never contacted.
  */
 export async function leaveJob(
-  { recipients, messages }: Transaction,
+  { recipients, messages, tasks }: Transaction,
   leaving: readonly Recipient[],
   { state, reason }: { readonly state: 'canceled' | 'left'; readonly reason: string },
   now: Date,
@@ -45,9 +46,8 @@ export async function leaveJob(
     [...closed].filter(([before, after]) => before !== after).map(([, after]) => after),
     now,
   );
-  await recipients.save(
-    leaving.map((recipient) => recipient.end(state, reason)),
-    now,
-  );
+  const left = leaving.map((recipient) => recipient.end(state, reason));
+  await recipients.save(left, now);
+  await tasks.close(organizationId, jobId, closedTasks(leaving, left), now);
   return ids.filter((id) => !contacted.has(id));
 }

@@ -103,6 +103,8 @@ export interface RecipientRepository {
   takeDue(organizationId: string, jobId: string, now: Date, limit: number): Promise<readonly DueRecipient[]>;
   /** Reads and locks open recipients without a live lease, due or not; skips those that another transaction has locked. */
   takeIdle(organizationId: string, jobId: string, now: Date, limit: number): Promise<readonly Recipient[]>;
+  /** Reads and locks a recipient that waits; waits for a transaction that is changing it. */
+  lockWaiting(organizationId: string, jobId: string, recordId: string): Promise<Recipient | undefined>;
   /** Locks recipients, whatever their state. Returns which of them it did not get, because another transaction has locked them. */
   lock(organizationId: string, keys: readonly RecipientKey[]): Promise<readonly RecipientKey[]>;
   /**

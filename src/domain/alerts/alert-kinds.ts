@@ -6,6 +6,7 @@ import { jobPaused } from './kinds/job-paused.ts';
 import { mailboxUnread } from './kinds/mailbox-unread.ts';
 import { meterHigh } from './kinds/meter-high.ts';
 import { spinnerQuiet } from './kinds/spinner-quiet.ts';
+import { tasksOverdue } from './kinds/tasks-overdue.ts';
 
 /** All kinds by their names. */
 export const alertKinds = {
@@ -16,6 +17,7 @@ export const alertKinds = {
   'meter.high': meterHigh,
   'import.failed': importFailed,
   'spinner.quiet': spinnerQuiet,
+  'tasks.overdue': tasksOverdue,
 } as const satisfies Readonly<Record<string, AlertKind>>;
 export type AlertKindName = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as AlertKindName[];

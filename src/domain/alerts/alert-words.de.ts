@@ -49,4 +49,8 @@ export const alertTexts: TranslatedWords<typeof english.alertTexts> = {
     begun: ({ name }) => `Der Spinner ${name} hatte jeden Tag Jobs und hat seit einem Tag keinen`,
     over: ({ name }) => `Der Spinner ${name} hat wieder einen Job oder ist nicht mehr veröffentlicht`,
   },
+  'tasks.overdue': {
+    begun: ({ name, count }) => `Aufgaben von ${name} sind überfällig: ${count}`,
+    over: ({ name }) => `Keine Aufgabe von ${name} ist mehr überfällig`,
+  },
 };

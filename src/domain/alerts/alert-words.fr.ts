@@ -48,4 +48,8 @@ export const alertTexts: TranslatedWords<typeof english.alertTexts> = {
     begun: ({ name }) => `Le spinner ${name} avait des tâches chaque jour, et n’en a pas eu depuis un jour`,
     over: ({ name }) => `Le spinner ${name} a de nouveau une tâche, ou n’est plus publié`,
   },
+  'tasks.overdue': {
+    begun: ({ name, count }) => `Des actions de ${name} sont en retard : ${count}`,
+    over: ({ name }) => `Aucune action de ${name} n’est plus en retard`,
+  },
 };

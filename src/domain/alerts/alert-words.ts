@@ -41,4 +41,8 @@ export const alertTexts: Readonly<Record<AlertKindName, AlertSentences>> = {
     begun: ({ name }) => `The spinner ${name} had jobs every day, and has had none for a day`,
     over: ({ name }) => `The spinner ${name} has a job again, or is published no longer`,
   },
+  'tasks.overdue': {
+    begun: ({ name, count }) => `Tasks of ${name} are overdue: ${count}`,
+    over: ({ name }) => `No task of ${name} is overdue any more`,
+  },
 };

@@ -34,6 +34,7 @@ export type NamedThing =
   | 'Version'
   | 'Job'
   | 'Recipient'
+  | 'Task'
   | 'Organization'
   | 'Picture'
   | 'File'

@@ -36,6 +36,11 @@ export const eventKinds = [
   'consent.unlimited',
   'person.held',
   'person.released',
+  'task.created',
+  'task.done',
+  'task.skipped',
+  'task.expired',
+  'task.withdrawn',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -26,7 +26,7 @@ import { type MessageParts, prepareSending } from './prepare-sending.ts';
 import type { Recipient } from './recipient.ts';
 import type { SentBefore } from './retry-lineage.ts';
 import { endpointGone, type Sending } from './sending.ts';
-import type { StepReply, valuesLeft } from './step-values.ts';
+import type { EndedTask, StepReply, valuesLeft } from './step-values.ts';
 
 /** The facts that all recipients of a batch are decided with. */
 export interface Pipeline extends MessageParts, SpinnerRun {
@@ -45,6 +45,8 @@ export interface Pipeline extends MessageParts, SpinnerRun {
   readonly replied?: ReadonlySet<string> | undefined;
   /** Whether steps read what earlier ones have left, and the answers to those; absent if not. */
   readonly replies?: readonly StepReply[] | undefined;
+  /** The tasks that people have done, if steps read values that earlier ones have left. */
+  readonly endedTasks?: readonly EndedTask[] | undefined;
   readonly now: Date;
 }
 

@@ -55,7 +55,7 @@ export function proceed(recipient: Recipient, run: SpinnerRun, values: Values, n
   const moved = stepAfterRemoval(definition, removed, recipient.stepId);
   const hasWaited = moved === undefined && recipient.state === 'waiting';
   const place = placeOf(definition.steps, moved === undefined ? recipient.stepId : moved);
-  return enterSteps(recipient, run, place, { values, now, hasWaited, mayAct: true });
+  return enterSteps(recipient, run, place, { values, now, hasWaited, heldFor: hasWaited ? recipient.reason : null, mayAct: true });
 }
 
 /**
@@ -68,19 +68,20 @@ export function proceedAfter(recipient: Recipient, run: SpinnerRun, values: Valu
   const moved = stepAfterRemoval(definition, removed, recipient.stepId);
   const own = placeOf(steps, recipient.stepId);
   const next = moved !== undefined ? placeOf(steps, moved) : own === missing ? missing : own + 1;
-  return enterSteps(recipient, run, next, { values, now, hasWaited: false, mayAct: run.isForetold === true });
+  return enterSteps(recipient, run, next, { values, now, hasWaited: false, heldFor: null, mayAct: run.isForetold === true });
 }
 
 interface Start {
   readonly values: Values;
   readonly now: Date;
   readonly hasWaited: boolean;
+  readonly heldFor: string | null;
   /** Whether it goes on through steps that act. */
   readonly mayAct: boolean;
 }
 
 function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, start: Start): Progress {
-  const { now, hasWaited, mayAct } = start;
+  const { now, hasWaited, heldFor, mayAct } = start;
   const { steps } = run.definition;
   const { spinnerId, table, locale } = run;
   const visit = { spinnerId, recordId: recipient.recordId, now, table, locale };
@@ -99,6 +100,7 @@ function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, start: 
       ...visit,
       values,
       hasWaited: hasWaited && place === from,
+      heldFor: place === from ? heldFor : null,
       enteredAt: step.id === stood ? (recipient.enteredAt ?? undefined) : undefined,
       days: kind.isLocal?.(step) ? run.daysOf?.(values) : undefined,
     });
@@ -117,7 +119,9 @@ function enterSteps(recipient: Recipient, run: SpinnerRun, from: number, start: 
       case 'out':
         return stop(here.end(passage.state, passage.reason));
       case 'wait':
-        return stop(here.goTo(step.id, passage.until, passage.reason));
+        here = here.goTo(step.id, passage.until, passage.reason);
+        if (passage.act) acts.push({ act: passage.act, at: here });
+        return stop(here);
       case 'act':
         acts.push({ act: passage.act, at: here });
         if (passage.ends !== undefined) return stop(here.end('completed', passage.ends));

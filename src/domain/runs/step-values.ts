@@ -11,12 +11,25 @@ export interface StepReply {
   readonly at: Date;
 }
 
+/** The end of a task that a person has done or skipped. */
+export interface EndedTask {
+  readonly recordId: string;
+  readonly stepId: string;
+  readonly result: string;
+  /** The address of who has done it; null if they are gone. */
+  readonly doneBy: string | null;
+}
+
 type Left = readonly (readonly [string, Cell])[];
 
 const dayMs = 86_400_000;
 
-/** The values that sent steps have left, by record; of several messages of a step, the last in the list counts. */
-export function valuesLeft(messages: readonly Message[], replies: readonly StepReply[]): ReadonlyMap<string, Left> {
+/** The values that steps have left, by record; of several messages or tasks of a step, the last in the list counts. */
+export function valuesLeft(
+  messages: readonly Message[],
+  replies: readonly StepReply[],
+  tasks: readonly EndedTask[] = [],
+): ReadonlyMap<string, Left> {
   const byStep = new Map<string, StepReply[]>();
   for (const reply of replies) {
     const key = `${reply.recordId} ${reply.stepId}`;
@@ -27,6 +40,11 @@ export function valuesLeft(messages: readonly Message[], replies: readonly StepR
     const { recordId, stepId } = message;
     const answered = answeredBy(message, byStep.get(`${recordId} ${stepId}`) ?? []);
     left.set(recordId, [...(left.get(recordId) ?? []), ...valuesOfMessage(message), ...answered]);
+  }
+  for (const { recordId, stepId, result, doneBy } of tasks) {
+    const values = { result, done_by: doneBy };
+    const own = Object.entries(values).map(([name, value]) => [stepValueName(stepId, name), value] as const);
+    left.set(recordId, [...(left.get(recordId) ?? []), ...own]);
   }
   return left;
 }

@@ -12,6 +12,7 @@ import type { Fields, WrittenFields } from '../kernel/field.ts';
 import type { DataTable } from '../tables/data-table.ts';
 import type { Decision } from '../tables/explain-condition.ts';
 import type { Act } from './acts/act.ts';
+import type { taskOpen } from './acts/task-request.ts';
 import type { WiderWindows } from './shut-windows.ts';
 import type { LocalDays } from './waits/local-days.ts';
 
@@ -81,6 +82,8 @@ export interface Visit {
   readonly hasWaited: boolean;
   /** Whether waits for a condition count as over, also if it does not hold: who goes where in the end is what is asked. */
   readonly areWaitsOver?: boolean;
+  /** Why it waits at this step, as it was saved; absent or null if it does not, or if the step does not say. */
+  readonly heldFor?: string | null | undefined;
   /** When it came to this step; absent if that was just now. */
   readonly enteredAt?: Date | undefined;
   /** By which clocks it lives; absent for UTC. */
@@ -92,7 +95,7 @@ export interface Visit {
 }
 
 /** Why a recipient waits at a step. */
-export type HoldReason = 'delay' | 'condition';
+export type HoldReason = 'delay' | 'condition' | typeof taskOpen;
 
 /**
  * The act of a recipient at a step: continues to the next step, jumps to a later step or the end (null) by one of the step's targets,
@@ -102,7 +105,8 @@ export type Passage =
   | { readonly go: 'on' }
   | { readonly go: 'to'; readonly stepId: string | null; readonly way: number }
   | { readonly go: 'out'; readonly state: 'skipped' | 'completed' | 'failed'; readonly reason: string | null }
-  | { readonly go: 'wait'; readonly until: Date; readonly reason: HoldReason }
+  /** With an act, that is carried out as the wait begins. */
+  | { readonly go: 'wait'; readonly until: Date; readonly reason: HoldReason; readonly act?: Act }
   /** `ends` is the result with which the recipient completes then; absent if it continues. */
   | { readonly go: 'act'; readonly act: Act; readonly ends?: string }
   | { readonly go: 'send'; readonly content: Content };

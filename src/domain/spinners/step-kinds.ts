@@ -7,6 +7,7 @@ import { type MessageStep, messageKind } from './steps/message.ts';
 import { type MoveStep, moveKind } from './steps/move.ts';
 import { type SplitStep, splitKind } from './steps/split.ts';
 import { type SuppressStep, suppressKind } from './steps/suppress.ts';
+import { type TaskStep, taskKind } from './steps/task.ts';
 import { type TopicStep, topicKind } from './steps/topic.ts';
 import { type UpdateStep, updateKind } from './steps/update.ts';
 import { type WaitStep, waitKind } from './steps/wait.ts';
@@ -18,6 +19,7 @@ export type Step =
   | BranchStep
   | SplitStep
   | WaitStep
+  | TaskStep
   | MessageStep
   | WebhookStep
   | HttpStep
@@ -36,6 +38,7 @@ export const stepKinds = {
   message: messageKind,
   webhook: webhookKind,
   http: httpKind,
+  task: taskKind,
   update: updateKind,
   suppress: suppressKind,
   topic: topicKind,

@@ -8,6 +8,10 @@ export const readsStepValues = (columns: ReadonlySet<string>): boolean => [...co
 export const readsStepReplies = (columns: ReadonlySet<string>): boolean =>
   [...columns].some((name) => isStepValueName(name) && answeredNames.some((one) => name.endsWith(`.${one}`)));
 
+/** Whether steps leave values that people give. */
+export const hasTasks = (steps: readonly Step[]): boolean =>
+  steps.some((step) => stepKindOf(step).leaves !== undefined && stepKindOf(step).sends === undefined);
+
 /** The names of the values that a step leaves for later ones. */
 export function namesLeftBy(step: Step): readonly string[] {
   const kind = stepKindOf(step);

@@ -68,6 +68,7 @@ export const errorCatalog = {
   DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },
   JOB_NOT_FOUND: { kind: 'not-found', message: 'Job not found' },
   RECIPIENT_NOT_FOUND: { kind: 'not-found', message: 'Recipient not found' },
+  TASK_NOT_FOUND: { kind: 'not-found', message: 'Task not found' },
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
   DOMAIN_NOT_FOUND: { kind: 'not-found', message: 'Domain not found' },
   PICTURE_NOT_FOUND: { kind: 'not-found', message: 'Picture not found' },

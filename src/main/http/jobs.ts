@@ -38,6 +38,9 @@ import { ReadJob } from '../../application/runs/read-job.ts';
 import { RetryJob } from '../../application/runs/retry-job.ts';
 import { Sight } from '../../application/runs/sight.ts';
 import { TriggerSpinner } from '../../application/runs/starts/trigger-spinner.ts';
+import { EndTask } from '../../application/runs/tasks/end-task.ts';
+import { MoveTask } from '../../application/runs/tasks/move-task.ts';
+import { TaskReader } from '../../application/runs/tasks/task-reader.ts';
 import { Workers } from '../../application/runs/workers.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { AudienceController } from '../../http/audiences/audience-controller.ts';
@@ -65,6 +68,7 @@ import { JobControlController } from '../../http/runs/job-control-controller.ts'
 import { JobFeeds, type JobView } from '../../http/runs/job-feeds.ts';
 import { jobDetails } from '../../http/runs/shown-jobs.ts';
 import { SubjectReachGuard } from '../../http/runs/subject-reach-guard.ts';
+import { TasksController } from '../../http/runs/tasks-controller.ts';
 import { constructAs } from '../modules/construct.ts';
 
 /**
@@ -116,5 +120,6 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, DeparturesController, [DepartureReader, Clock]);
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight, ImportReader]);
   constructAs(bind, Controller, WalkController, [WalkRecord, FindCases, Pauses]);
+  constructAs(bind, Controller, TasksController, [TaskReader, MoveTask, EndTask, Clock]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
 });

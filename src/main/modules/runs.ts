@@ -27,6 +27,8 @@ import { TakeArrivals } from '../../application/runs/starts/take-arrivals.ts';
 import { TriggerSpinner } from '../../application/runs/starts/trigger-spinner.ts';
 import { SubjectReader } from '../../application/runs/subject-reader.ts';
 import { SweepOldJobs } from '../../application/runs/sweep-old-jobs.ts';
+import { EndTask } from '../../application/runs/tasks/end-task.ts';
+import { MoveTask } from '../../application/runs/tasks/move-task.ts';
 import { WakeDueJobs } from '../../application/runs/wake-due-jobs.ts';
 import { Settings } from '../settings.ts';
 import { construct, provide } from './construct.ts';
@@ -55,6 +57,8 @@ export const runs = new ContainerModule(({ bind }) => {
     (unitOfWork, clock, { config }) => new SweepOldJobs({ unitOfWork, clock, retention: { jobDays: config.jobRetentionDays } }),
     [UnitOfWork, Clock, Settings],
   );
+  provide(bind, MoveTask, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
+  provide(bind, EndTask, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, ReleaseJobs, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, ResumeJob, [UnitOfWork]);
 });

@@ -5,7 +5,7 @@ const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: D
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /** The memberships of a transaction. */
-export const membershipsOn = ({ memberships, users, alertWishes }: Overlays): MembershipRepository => ({
+export const membershipsOn = ({ memberships, users, alertWishes, askedTasks }: Overlays): MembershipRepository => ({
   async find(organizationId, userId) {
     return memberships.find(organizationId, userId);
   },
@@ -29,5 +29,9 @@ export const membershipsOn = ({ memberships, users, alertWishes }: Overlays): Me
     memberships.delete(membership);
     const wishes = alertWishes.find(membership.organizationId, membership.userId);
     if (wishes) alertWishes.delete(wishes);
+    const standInFor = users.find('', membership.userId)?.email ?? '';
+    for (const task of [...askedTasks.list(membership.organizationId)])
+      if (task.isOpen && task.assignee === membership.userId)
+        askedTasks.put(task.with({ assignee: 'owner', standInFor, claim: null, claimedBy: null, claimedUntil: null }));
   },
 });

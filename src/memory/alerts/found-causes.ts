@@ -92,6 +92,16 @@ function* spinnerQuiet({ spinners, jobs }: Overlays, now: Date): Iterable<Curren
   }
 }
 
+function* tasksOverdue({ spinners, askedTasks }: Overlays, now: Date): Iterable<CurrentCause> {
+  for (const { organizationId, id: subject, name } of spinners.list()) {
+    const count = [...askedTasks.list(organizationId)].filter(
+      ({ spinnerId, isOpen, dueAt, snoozedUntil }) =>
+        spinnerId === subject && isOpen && dueAt !== null && dueAt <= now && (snoozedUntil === null || snoozedUntil <= now),
+    ).length;
+    if (count > 0) yield { organizationId, subject, facts: { name, count }, begins: true };
+  }
+}
+
 /** The causes that are true at a time, over all organizations. */
 export const causesIn: Readonly<Record<AlertKindName, (overlays: Overlays, now: Date) => Iterable<CurrentCause>>> = {
   'job.paused': jobPaused,
@@ -101,4 +111,5 @@ export const causesIn: Readonly<Record<AlertKindName, (overlays: Overlays, now: 
   'meter.high': meterHigh,
   'import.failed': importFailed,
   'spinner.quiet': spinnerQuiet,
+  'tasks.overdue': tasksOverdue,
 };

@@ -2,6 +2,7 @@ import type { StoryReply } from '../../application/people/recipient-stories.ts';
 import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
 import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
+import type { Task } from '../../domain/runs/tasks/task.ts';
 import type { UnsubscribedRow } from './job-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
@@ -16,7 +17,7 @@ export const storyReplyOf = ({ id, messageId, kind, receivedAt }: Reply): StoryR
   isByPerson: isByPerson(kind),
 });
 
-/** The tables of answers and unsubscribes, and of what follows from them. */
+/** The tables of answers and unsubscribes, of what follows from them, and of tasks. */
 export const emptyReplyTables = () => ({
   replies: new Rows<Reply>(ofOrganization),
   replySettings: new Rows<ReplySettings>(({ organizationId }) => ({ group: '', key: organizationId })),
@@ -28,5 +29,6 @@ export const emptyReplyTables = () => ({
     group: at(organizationId, jobId),
     key: at(recordId, medium),
   })),
+  askedTasks: new Rows<Task>(ofOrganization),
   heldPeople: new Rows<HeldPerson>(({ organizationId, subject }) => ({ group: organizationId, key: subject })),
 });

@@ -114,6 +114,10 @@ export const recipientsOn = (overlays: Overlays): RecipientRepository => {
       return idle.slice(0, limit).map(({ recipient }) => recipient);
     },
 
+    async lockWaiting(organizationId, jobId, recordId) {
+      const recipient = recipients.find(at(organizationId, jobId), recordId)?.recipient;
+      return recipient?.state === 'waiting' ? recipient : undefined;
+    },
     async lock() {
       return [];
     },

@@ -25,6 +25,8 @@ export const sweepsOn = (overlays: Overlays): Pick<RecipientRepository, 'sweep'>
     }
     for (const row of [...repliedRecipients.list(at(organizationId, jobId))]) if (spinners.has(row.recordId)) forgetReplied(overlays, row);
     for (const row of [...unsubscribes.list(at(organizationId, jobId))]) if (spinners.has(row.recordId)) forgetUnsubscribed(overlays, row);
+    for (const task of [...overlays.askedTasks.list(organizationId)])
+      if (task.jobId === jobId && spinners.has(task.recordId)) overlays.askedTasks.delete(task);
     for (const holder of [...messageHolders.list(at(organizationId, jobId))]) messageHolders.delete(holder);
     return chunk.length === limit ? chunk.at(-1)?.recipient.recordId : undefined;
   },

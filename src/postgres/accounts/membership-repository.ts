@@ -10,6 +10,11 @@ const ownersUnverified = `
   select coalesce(bool_and(u.verified_at is null), false) as yes
   from memberships m join users u on u.id = m.user_id where m.organization_id = $1 and m.role = 'owner'`;
 
+// Owners find them, and whose they were.
+const giveBackTasks = `
+  update tasks set assignee = 'owner', stand_in_for = $3, claim = null, claimed_by = null, claimed_until = null
+  where organization_id = $1 and assignee = $2::uuid::text and state = 'open'`;
+
 export const membershipsOn = (session: PipelinedTransaction): MembershipRepository => ({
   async find(organizationId, userId) {
     const row = await MembershipRow.query(session.knex).findOne({ organization_id: organizationId, user_id: userId });
@@ -39,5 +44,7 @@ export const membershipsOn = (session: PipelinedTransaction): MembershipReposito
   },
   async remove({ organizationId, userId }) {
     await MembershipRow.query(session.knex).where({ organization_id: organizationId, user_id: userId }).delete();
+    const [user] = await session.query<{ email: string }>('email_of_member', 'select email from users where id = $1', [userId]);
+    await session.execute('give_back_tasks', giveBackTasks, [organizationId, userId, user?.email ?? '']);
   },
 });

@@ -70,6 +70,14 @@ const spinnerQuiet = `
   where is_reached(s.organization_id) and s.published_version is not null and s.archived_at is null
     and last.at <= $1::timestamptz - interval '${quietHours} hours'`;
 
+// One that sleeps is not wanted now.
+const tasksOverdue = `
+  select t.organization_id, t.spinner_id::text as subject, jsonb_build_object('name', min(s.name), 'count', count(*)) as facts, true as begins
+  from tasks t join spinners s on s.organization_id = t.organization_id and s.id = t.spinner_id
+  where is_reached(t.organization_id) and is_reached(s.organization_id) and t.state = 'open' and t.due_at <= $1::timestamptz
+    and (t.snoozed_until is null or t.snoozed_until <= $1::timestamptz)
+  group by t.organization_id, t.spinner_id`;
+
 /** For each kind, a query for `organization_id`, `subject`, `facts` and `begins` in the organizations that are reached. */
 export const causeSql: Readonly<Record<AlertKindName, string>> = {
   'job.paused': jobPaused,
@@ -79,4 +87,5 @@ export const causeSql: Readonly<Record<AlertKindName, string>> = {
   'meter.high': meterHigh,
   'import.failed': importFailed,
   'spinner.quiet': spinnerQuiet,
+  'tasks.overdue': tasksOverdue,
 };

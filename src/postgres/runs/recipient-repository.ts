@@ -69,6 +69,10 @@ const takeIdle = `
   order by wake_at, record_id limit $4
   for update skip locked`;
 
+const lockWaiting = `
+  select record_id as "recordId", state, reason, step_id as "stepId", wake_at as "wakeAt", lease, address from recipients
+  where organization_id = $1 and job_id = $2 and record_id = $3 and state = 'waiting' for update`;
+
 const lock = `
   with wanted as materialized (
     select job, record from unnest($2::uuid[], $3::bigint[]) k (job, record)
@@ -133,6 +137,11 @@ export const recipientsOn = (session: PipelinedTransaction): RecipientRepository
       limit,
     ]);
     return rows.map((fields) => new Recipient({ organizationId, jobId, ...fields, ...fresh }));
+  },
+  async lockWaiting(organizationId, jobId, recordId) {
+    const values = [organizationId, jobId, recordId];
+    const [row] = await session.query<Omit<TakenRow, 'cells' | 'enteredAt'>>('lock_waiting', lockWaiting, values);
+    return row && new Recipient({ organizationId, jobId, ...row, ...fresh });
   },
   async lock(organizationId, keys) {
     if (keys.length === 0) return [];

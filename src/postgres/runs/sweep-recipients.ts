@@ -15,6 +15,8 @@ const sweep = `
     delete from unsubscribes where ${ofChunk} returning spinner_id, medium, at
   ), replied as (
     delete from replied_recipients where ${ofChunk} returning spinner_id, medium, at
+  ), asked as (
+    delete from tasks where ${ofChunk}
   ), went as (
     delete from split_ways where spinner_id = any(array(select spinner_id from chunk limit 1)) and ${ofChunk}
   ), gone as (

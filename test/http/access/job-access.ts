@@ -5,6 +5,8 @@ const ofJob: AccessCase = {
   notFound: 'JOB_NOT_FOUND',
 };
 
+const absentTask: AccessCase = { params: () => ({ taskId: absentId }), notFound: 'TASK_NOT_FOUND' };
+
 /** The operations on jobs, except starting and reading them by key. */
 export const jobAccess: AccessCases = {
   startJob: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
@@ -31,6 +33,15 @@ export const jobAccess: AccessCases = {
   },
   releasePerson: { body: ({ table }) => ({ dataTableId: table.id, recordId: '1' }), notFound: 'DATA_TABLE_NOT_FOUND' },
   listHeldPeople: {},
+  listTasks: {},
+  countTasks: {},
+  getTask: absentTask,
+  claimTask: { ...absentTask, body: () => ({}) },
+  finishTask: { ...absentTask, body: () => ({ claim: absentId, result: 'done' }) },
+  skipTask: absentTask,
+  snoozeTask: { ...absentTask, body: () => ({ until: '2026-08-01T00:00:00Z' }) },
+  reassignTask: { ...absentTask, body: () => ({ role: 'member' }) },
+  readTaskFigures: ofJob,
   listReplies: {},
   readReply: { params: () => ({ replyId: absentId }), notFound: 'REPLY_NOT_FOUND' },
   editReply: { params: () => ({ replyId: absentId }), body: () => ({ handled: true }), notFound: 'REPLY_NOT_FOUND' },

@@ -5515,6 +5515,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open tasks, the first due first
+         * @description Those that sleep are left out. `me`: for the caller, or for a role that the caller has; `all`: for owners and admins all of them.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the open tasks of the caller
+         * @description At most 100.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        get: operations["countTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a task
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a task for 15 minutes, so that nobody else does it
+         * @description Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the caller had claimed before.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["claimTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a task is done, and with what result
+         * @description Writes the `values` into the record, and lets its person go on, all or nothing. A task whose record was deleted becomes `withdrawn`.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["finishTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip a task: its result is `skipped`, and its person goes on
+         * @description Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["skipTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a task sleep until a time, at most 366 days; its limit stays
+         * @description Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["snoozeTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a task to a member or to a role
+         * @description Requires a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["reassignTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how many tasks of a job are open and have ended, and how long they took, by step
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readTaskFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{jobId}/pause": {
         parameters: {
             query?: never;
@@ -6061,7 +6259,7 @@ export interface components {
         Alert: {
             id: string;
             /** @enum {string} */
-            kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+            kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet" | "tasks.overdue";
             /** @description The id or name of what it is about. */
             subject: string;
             /** @description What is so, in one sentence: in the language that the request accepts, of English, German and French. */
@@ -6090,7 +6288,7 @@ export interface components {
             /** @description All that the caller may get. */
             kinds: {
                 /** @enum {string} */
-                kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+                kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet" | "tasks.overdue";
                 isOn: boolean;
             }[];
         };
@@ -6104,7 +6302,7 @@ export interface components {
             /** @description False for mail if the installation has no mail server. */
             isPossible: boolean;
             /** @description Empty for all kinds. */
-            kinds: ("job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet")[];
+            kinds: ("job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet" | "tasks.overdue")[];
             /** @description Of Slack, whose address is a secret, only the host. Null if no address is set. */
             url: string | null;
             /**
@@ -7341,7 +7539,7 @@ export interface components {
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description Of an event that a call of a receiver has caused. */
@@ -7359,7 +7557,7 @@ export interface components {
         EventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -7379,7 +7577,7 @@ export interface components {
             name: string;
             url: string;
             /** @description Empty for all kinds. */
-            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
             /** @description Of the events that name a data table, only those of these; null for all. */
             dataTableIds: string[] | null;
             /** @description Of the events that name a spinner, only those of these; null for all. */
@@ -8821,6 +9019,38 @@ export interface components {
                     confirmed: number;
                 };
             };
+        };
+        ListedTask: {
+            id: string;
+            /** @enum {string} */
+            state: "open" | "done" | "skipped" | "expired" | "withdrawn";
+            /** @enum {string} */
+            action: "call" | "visit" | "mail" | "look" | "other";
+            title: string;
+            /** @description The id of a member, or a role. */
+            assignee: string;
+            /** @description Whom it was for, where nobody in the organization has that e-mail address: it is for the role then. Empty if the record named nobody. */
+            standInFor: string | null;
+            /** Format: date-time */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its person goes on without it.
+             */
+            closesAt: string;
+            /** Format: date-time */
+            snoozedUntil: string | null;
+            /** @description The id of the member who has opened it. */
+            claimedBy: string | null;
+            /** Format: date-time */
+            claimedUntil: string | null;
+            jobId: string;
+            spinnerId: string;
+            dataTableId: string;
+            recordId: string;
+            stepId: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         LiveSpinner: {
             /** @enum {string} */
@@ -10526,7 +10756,7 @@ export interface components {
             };
             retryOf: string;
         };
-        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"] | components["schemas"]["UpdateStep"] | components["schemas"]["SuppressStep"] | components["schemas"]["TopicStep"] | components["schemas"]["MoveStep"] | components["schemas"]["EndStep"];
+        Step: components["schemas"]["FilterStep"] | components["schemas"]["BranchStep"] | components["schemas"]["SplitStep"] | components["schemas"]["WaitStep"] | components["schemas"]["MessageStep"] | components["schemas"]["WebhookStep"] | components["schemas"]["HttpStep"] | components["schemas"]["TaskStep"] | components["schemas"]["UpdateStep"] | components["schemas"]["SuppressStep"] | components["schemas"]["TopicStep"] | components["schemas"]["MoveStep"] | components["schemas"]["EndStep"];
         StepAtPosition: {
             position: number;
             step: components["schemas"]["Step"];
@@ -10580,7 +10810,7 @@ export interface components {
         StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "column" | "spinner" | "topic_key" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "move" | "end";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "task" | "update" | "suppress" | "topic" | "move" | "end";
             name: string;
             description: string;
             sends: boolean;
@@ -10600,7 +10830,7 @@ export interface components {
             ok: true;
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "move" | "end";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "task" | "update" | "suppress" | "topic" | "move" | "end";
             name: string | null;
             /** @description Whether the values are made up, because no record was named. */
             sample: boolean;
@@ -10633,6 +10863,7 @@ export interface components {
             custom: null | components["schemas"]["CustomPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
+            task: null | components["schemas"]["TaskPreview"];
             update: null | components["schemas"]["UpdatePreview"];
             suppress: null | components["schemas"]["SuppressPreview"];
             topic: null | components["schemas"]["TopicPreview"];
@@ -10755,6 +10986,144 @@ export interface components {
             columns: string[];
             /** @description Until older records have their keys, the table takes no upsert. */
             isBeingSet: boolean;
+        };
+        Task: {
+            id: string;
+            /** @enum {string} */
+            state: "open" | "done" | "skipped" | "expired" | "withdrawn";
+            /** @enum {string} */
+            action: "call" | "visit" | "mail" | "look" | "other";
+            title: string;
+            /** @description The id of a member, or a role. */
+            assignee: string;
+            /** @description Whom it was for, where nobody in the organization has that e-mail address: it is for the role then. Empty if the record named nobody. */
+            standInFor: string | null;
+            /** Format: date-time */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its person goes on without it.
+             */
+            closesAt: string;
+            /** Format: date-time */
+            snoozedUntil: string | null;
+            /** @description The id of the member who has opened it. */
+            claimedBy: string | null;
+            /** Format: date-time */
+            claimedUntil: string | null;
+            jobId: string;
+            spinnerId: string;
+            dataTableId: string;
+            recordId: string;
+            stepId: string;
+            /** Format: date-time */
+            createdAt: string;
+            script: string;
+            /** @description The columns to fill. */
+            columns: string[];
+            /** @description The results to choose from. */
+            results: string[];
+            /** @description Only for whoever has claimed it: to be sent with `done`. */
+            claim: string | null;
+            result: string | null;
+            doneBy: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
+        };
+        TaskFigures: {
+            stepId: string;
+            open: number;
+            done: number;
+            skipped: number;
+            expired: number;
+            withdrawn: number;
+            /** @description How long half of those that were done took at most, from their beginning. */
+            medianSeconds: number | null;
+        };
+        TaskNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "TASK_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
+        TaskPreview: {
+            /** @enum {string} */
+            action: "call" | "visit" | "mail" | "look" | "other";
+            title: string;
+            script: string;
+            /** @description The member whom it is for; null for a role, empty if the record names nobody. */
+            email: string | null;
+            /** @enum {string} */
+            role: "member" | "admin" | "owner";
+            columns: {
+                column: string;
+                value: null | string | number | boolean;
+            }[];
+            results: {
+                name: string;
+            }[];
+            /** Format: date-time */
+            dueAt: string | null;
+            /** Format: date-time */
+            closesAt: string;
+            /** @description Why the recipient would fail. */
+            fault: string | null;
+        };
+        /** @description Asks a person to do something (call, visit, write, look), and waits until it is done. */
+        TaskStep: {
+            /** @description Lower-case letters, digits, "-" and "_". It does not change when the step is edited, renamed or moved. */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "task";
+            name?: components["schemas"]["StepName"];
+            /**
+             * @description The work. Default: `call`.
+             * @enum {string}
+             */
+            action?: "call" | "visit" | "mail" | "look" | "other";
+            /** @description What is to be done, in a line. */
+            title?: string;
+            /** @description What to say or look at. */
+            script?: string;
+            /**
+             * @description For a role, a member, or the member that a column of the record names. Default: `role`.
+             * @enum {string}
+             */
+            assign?: "role" | "member" | "column";
+            /**
+             * @description The role; roles above it see it too. Beside `member` or `column`: who gets it if nobody has that address. Default: `member`, beside those `owner`.
+             * @enum {string}
+             */
+            role?: "member" | "admin" | "owner";
+            /** @description The member’s e-mail address. */
+            member?: string;
+            /** @description The column with the e-mail address of the record’s member. */
+            column?: string;
+            /** @description At most 5 columns to fill. */
+            fill?: {
+                /** @description The column. */
+                column?: string;
+            }[];
+            /** @description At most 8 results to choose from, read as `steps.ID.result`. Default: `done`. A skipped task has `skipped`. */
+            results?: {
+                /** @description The result. */
+                name?: string;
+            }[];
+            /** @description How soon it is due: whoever it is for is reminded. */
+            due?: string;
+            /** @description How long the record waits for it at most. Default: 366 days. */
+            atMost?: string;
+            /** @description Where the record goes then: the id of a later step; null for the end. Default: the next step. */
+            otherwise?: string | null;
         };
         TestResult: {
             /** @enum {boolean} */
@@ -11117,7 +11486,7 @@ export interface components {
         WalkedStep: {
             stepId: string;
             /** @enum {string} */
-            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "update" | "suppress" | "topic" | "move" | "end";
+            type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "task" | "update" | "suppress" | "topic" | "move" | "end";
             name: string | null;
             /**
              * Format: date-time
@@ -11140,6 +11509,7 @@ export interface components {
             custom: null | components["schemas"]["CustomPreview"];
             webhook: null | components["schemas"]["WebhookPreview"];
             http: null | components["schemas"]["HttpPreview"];
+            task: null | components["schemas"]["TaskPreview"];
             update: null | components["schemas"]["UpdatePreview"];
             suppress: null | components["schemas"]["SuppressPreview"];
             topic: null | components["schemas"]["TopicPreview"];
@@ -11238,7 +11608,7 @@ export interface components {
         WholeEventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -12894,6 +13264,45 @@ export interface components {
                 "application/json": components["schemas"]["SpinnerNotFoundProblem"] | components["schemas"]["JobNotFoundProblem"];
             };
         };
+        /** @description `TASK_NOT_FOUND` */
+        MeteredTaskNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaskNotFoundProblem"];
+            };
+        };
+        /** @description `TASK_NOT_FOUND` or `RECORD_NOT_FOUND` */
+        MeteredTaskNotFoundOrRecordNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TaskNotFoundProblem"] | components["schemas"]["RecordNotFoundProblem"];
+            };
+        };
+        /** @description `INVALID_STATE` or `DUPLICATE_RECORD` */
+        MeteredInvalidStateOrDuplicateRecord: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["DuplicateRecordProblem"];
+            };
+        };
         /** @description `REPLY_NOT_FOUND` */
         MeteredReplyNotFound: {
             headers: {
@@ -12950,6 +13359,7 @@ export interface components {
         endpointId: string;
         kind: "email" | "phone" | "custom";
         recordId: string;
+        taskId: string;
         organizationId: string;
         formId: string;
         importId: string;
@@ -22702,6 +23112,32 @@ export interface operations {
                  *             "sample": "{\"data\":{\"tier\":\"gold\"}}"
                  *           },
                  *           {
+                 *             "id": "task",
+                 *             "type": "task",
+                 *             "action": "call",
+                 *             "title": "Call {{ name }}",
+                 *             "script": "Ask whether the invoice arrived.",
+                 *             "assign": "column",
+                 *             "role": "member",
+                 *             "member": "ann@example.com",
+                 *             "column": "email",
+                 *             "fill": [
+                 *               {
+                 *                 "column": "plan"
+                 *               }
+                 *             ],
+                 *             "results": [
+                 *               {
+                 *                 "name": "reached"
+                 *               },
+                 *               {
+                 *                 "name": "no answer"
+                 *               }
+                 *             ],
+                 *             "due": "1 day",
+                 *             "atMost": "7 days"
+                 *           },
+                 *           {
                  *             "id": "update",
                  *             "type": "update",
                  *             "set": [
@@ -27192,6 +27628,398 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
+    listTasks: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                assignee?: "me" | "all";
+                state?: "open";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ListedTask"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    countTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        count: number;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTaskNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    claimTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    claim?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTaskNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    finishTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    claim: string;
+                    result: string;
+                    values?: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            402: components["responses"]["MeteredPlanLimit"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTaskNotFoundOrRecordNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidStateOrDuplicateRecord"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            422: components["responses"]["MeteredSchemaMismatchOrInvalidValue"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    skipTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTaskNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    snoozeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTaskNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    reassignTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    userId?: string;
+                    /** @enum {string} */
+                    role?: "member" | "admin" | "owner";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredTaskNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readTaskFigures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["TaskFigures"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredMissingRole"];
+            404: components["responses"]["MeteredJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
     pauseJob: {
         parameters: {
             query?: never;
@@ -27706,7 +28534,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn");
                 limit?: number;
             };
             header?: never;
@@ -27791,7 +28619,7 @@ export interface operations {
                     name: string;
                     url: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
@@ -27919,7 +28747,7 @@ export interface operations {
                     name?: string;
                     url?: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
@@ -28310,7 +29138,7 @@ export interface operations {
                     target: "mail" | "slack" | "webhook";
                     isOn?: boolean;
                     /** @description Empty for all kinds. */
-                    kinds?: ("job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet")[];
+                    kinds?: ("job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet" | "tasks.overdue")[];
                     /** @description Null forgets the address. */
                     url?: string | null;
                 };
@@ -28394,7 +29222,7 @@ export interface operations {
                 "application/json": {
                     choice: {
                         /** @enum {string} */
-                        kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet";
+                        kind: "job.paused" | "channel.down" | "mailbox.unread" | "endpoint.off" | "meter.high" | "import.failed" | "spinner.quiet" | "tasks.overdue";
                         isOn: boolean;
                     } | null;
                 };

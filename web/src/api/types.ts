@@ -118,6 +118,9 @@ export type SpinnerWarning = Schemas['SpinnerWarning'];
 export type TableRecord = Schemas['Record'];
 export type ProviderField = Schemas['ProviderField'];
 export type SignedIn = Schemas['SignedIn'];
+/** Something that a step asks a person to do. */
+export type Task = Schemas['Task'];
+export type ListedTask = Schemas['ListedTask'];
 /** An answer to a message. */
 export type Reply = Schemas['Reply'];
 export type WholeReply = Schemas['WholeReply'];

@@ -144,6 +144,27 @@ export const refusedWords: typeof english.refusedWords = {
       'has the name #: one is a letter, then letters, digits and "_", at most #':
         'hat den Namen „#“: Erlaubt sind ein Buchstabe, dann Buchstaben, Ziffern und „_“, höchstens #',
       'Choose the topic': 'Wählen Sie das Thema',
+      'The person is no longer at this task': 'Die Person ist nicht mehr bei dieser Aufgabe',
+      'Another member has opened this task': 'Ein anderes Mitglied hat diese Aufgabe offen',
+      'The task was opened elsewhere meanwhile; open it again':
+        'Die Aufgabe wurde inzwischen woanders geöffnet; öffnen Sie sie noch einmal',
+      'The task was done already': 'Die Aufgabe ist schon erledigt',
+      'The task was skipped': 'Die Aufgabe wurde übersprungen',
+      'The time limit of the task has passed': 'Die Frist der Aufgabe ist vorbei',
+      'The task was withdrawn, since its person is no longer in the job':
+        'Die Aufgabe wurde zurückgezogen, weil die Person nicht mehr im Job ist',
+      'is no column of this task': 'ist keine Spalte dieser Aufgabe',
+      'name either a member or a role': 'nennen Sie entweder ein Mitglied oder eine Rolle',
+      'is not a member': 'ist kein Mitglied',
+      'must be a time within the next # days': 'muss ein Zeitpunkt in den nächsten # Tagen sein',
+      'Enter what is to be done, for example “Call {{ name }}”': 'Geben Sie ein, was zu tun ist, zum Beispiel „{{ name }} anrufen“',
+      'Choose the member who does it': 'Wählen Sie, welches Mitglied es tut',
+      'Choose the column with the member’s e-mail address': 'Wählen Sie die Spalte mit der E-Mail-Adresse des Mitglieds',
+      'Enter at least one result': 'Geben Sie mindestens ein Ergebnis ein',
+      'Enter the result': 'Geben Sie das Ergebnis ein',
+      'A task that is skipped has the result #; choose another name':
+        'Eine übersprungene Aufgabe hat das Ergebnis „#“; wählen Sie einen anderen Namen',
+      'The result # is there twice': 'Das Ergebnis „#“ steht zweimal da',
       'Enter the address, for example {{ email }}': 'Geben Sie die Adresse ein, zum Beispiel {{ email }}',
       'Name the result, for example won': 'Benennen Sie das Ergebnis, zum Beispiel won',
       'must be a letter, followed by at most # letters, digits, # or #':

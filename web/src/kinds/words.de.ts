@@ -51,6 +51,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
     topic: 'Meldet die Person zu einem Thema an oder davon ab.',
     update: 'Gibt Spalten des Datensatzes neue Werte.',
     webhook: 'Ruft eine URL mit einem signierten JSON-POST auf.',
+    task: 'Bittet eine Person, etwas zu tun (anrufen, besuchen, schreiben, ansehen), und wartet, bis es erledigt ist.',
     http: 'Ruft ein anderes System auf und behält Werte seiner Antwort.',
   },
   theFirst: (records) => `den ersten ${records}`,
@@ -105,6 +106,12 @@ export const stepWords: Translated<typeof english.stepWords> = {
       return `bis ${when}, ${clock(at)}`;
     },
     condition: (said, atMost) => (atMost === '' ? `bis gilt: ${said}` : `bis gilt: ${said}, höchstens ${atMost}`),
+  },
+  task: {
+    title: 'Aufgabe',
+    done: 'erledigt',
+    asks: (title, to) => `Bittet ${to}: ${title}`,
+    roles: { member: 'ein Mitglied', admin: 'Admins', owner: 'Inhaber' },
   },
   message: {
     saying: (medium, said) => `${medium}: ${said}`,

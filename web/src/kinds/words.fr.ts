@@ -51,6 +51,7 @@ export const stepWords: Translated<typeof english.stepWords> = {
     topic: 'Abonne la personne à un sujet, ou l’en désabonne.',
     update: 'Donne de nouvelles valeurs à des colonnes de l’enregistrement.',
     webhook: 'Appelle une URL par un POST JSON signé.',
+    task: 'Demande à une personne de faire quelque chose (appel, visite, écrit, relecture) et attend que ce soit fait.',
     http: 'Appelle un autre système et garde des valeurs de sa réponse.',
   },
   theFirst: (records) => `les ${records} premiers`,
@@ -106,6 +107,12 @@ export const stepWords: Translated<typeof english.stepWords> = {
       return `jusqu’${when}, ${clock(at)}`;
     },
     condition: (said, atMost) => (atMost === '' ? `jusqu’à la condition : ${said}` : `jusqu’à la condition : ${said}, au plus ${atMost}`),
+  },
+  task: {
+    title: 'Action',
+    done: 'fait',
+    asks: (title, to) => `Demande à ${to} : ${title}`,
+    roles: { member: 'un membre', admin: 'les admins', owner: 'les propriétaires' },
   },
   message: {
     saying: (medium, said) => `${medium} : ${said}`,

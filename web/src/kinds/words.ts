@@ -58,6 +58,12 @@ export const stepWords = {
     },
     condition: (said: string, atMost: string) => (atMost === '' ? `until ${said}` : `until ${said}, at most ${atMost}`),
   },
+  task: {
+    title: 'Task',
+    done: 'done',
+    asks: (title: string, to: string) => `Asks ${to}: ${title}`,
+    roles: { member: 'any member', admin: 'admins', owner: 'owners' } as Readonly<Record<string, string>>,
+  },
   message: {
     saying: (medium: string, said: string) => `${medium}: ${said}`,
     to: (medium: string, to: string) => `${medium} to ${to}`,

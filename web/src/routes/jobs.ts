@@ -75,6 +75,16 @@ const jobMessages = createRoute({
   component: page(() => import('../pages/jobs/recipients/messages.tsx'), 'MessagesPage'),
 });
 
+const tasks = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/tasks',
+  validateSearch: ({ task, all }: Record<string, unknown>): { task?: string; all?: true } => ({
+    ...(typeof task === 'string' && task !== '' && { task }),
+    ...(all === true && { all }),
+  }),
+  component: page(() => import('../pages/jobs/tasks/tasks.tsx'), 'TasksPage'),
+});
+
 /** The pages of jobs. */
 export const jobRoutes = [
   jobs,
@@ -90,4 +100,5 @@ export const jobRoutes = [
   replies,
   reply,
   heldPeople,
+  tasks,
 ] as const;

@@ -14,6 +14,8 @@ export const words: Translated<typeof english.words> = {
     jobs: 'Jobs',
     running: (count) => `${count} aktiv`,
     waiting: (things) => (things === 1 ? '1 Punkt braucht Aufmerksamkeit' : `${things} Punkte brauchen Aufmerksamkeit`),
+    tasks: 'Aufgaben',
+    openTasks: (n) => (n === 1 ? '1 offene Aufgabe' : `${n} offene Aufgaben`),
     replies: 'Antworten',
     channels: 'Kanäle',
     suppressions: 'Sperrliste',

@@ -14,6 +14,8 @@ export const words: Translated<typeof english.words> = {
     jobs: 'Tâches',
     running: (count) => `${count} en cours`,
     waiting: (things) => (things === 1 ? '1 point demande votre attention' : `${things} points demandent votre attention`),
+    tasks: 'À faire',
+    openTasks: (n) => (n === 1 ? '1 action à faire' : `${n} actions à faire`),
     replies: 'Réponses',
     channels: 'Canaux',
     suppressions: 'Adresses bloquées',

@@ -12,6 +12,8 @@ export const words = {
     jobs: 'Jobs',
     running: (count: string) => `${count} running`,
     waiting: (things: number) => (things === 1 ? '1 thing needs attention' : `${things} things need attention`),
+    tasks: 'Tasks',
+    openTasks: (n: number) => (n === 1 ? '1 open task' : `${n} open tasks`),
     replies: 'Replies',
     channels: 'Channels',
     suppressions: 'Suppressions',

@@ -1,5 +1,6 @@
 import type { Recipient } from '../../../domain/runs/recipient.ts';
 import type { Act } from '../../../domain/spinners/acts/act.ts';
+import { taskEnded, taskOpen } from '../../../domain/spinners/acts/task-request.ts';
 import type { ActingRecipient } from '../decide-recipients.ts';
 
 type ActOf<Does extends Act['does']> = Extract<Act, { readonly does: Does }>;
@@ -46,7 +47,10 @@ export class ClaimedActs {
 
   /** Lets a recipient wait where it stood; none of its acts is carried out. */
   wait(one: ActingRecipient, until: Date, reason: string): void {
-    this.#waiting.set(one, one.taken.goTo(one.taken.stepId, until, reason));
+    const { taken } = one;
+    // A task that was done stays so.
+    const kept = taken.reason === taskOpen || taken.reason === taskEnded ? taken.reason : reason;
+    this.#waiting.set(one, taken.goTo(taken.stepId, until, kept));
   }
 
   /** The recipients as they are saved with what was carried out. */

@@ -1,4 +1,5 @@
 import type { ActingClaim, HeldActs } from './acting-claim.ts';
+import { askTasks } from './asking-acts.ts';
 import type { ClaimedActs } from './claimed-acts.ts';
 import { holdConsents } from './consent-acts.ts';
 import { holdMoves } from './moves.ts';
@@ -17,6 +18,7 @@ export async function holdActs(acts: ClaimedActs, claim: ActingClaim): Promise<R
     await holdConsents(acts, claim),
     suppressAddresses(acts, claim),
     await holdMoves(acts, claim),
+    askTasks(acts, claim),
   ];
   const all = held.filter((one) => one !== undefined);
   if (all.length === 0) return nothing;

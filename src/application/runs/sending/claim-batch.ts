@@ -6,8 +6,10 @@ import type { ClaimedBatch, ClaimPlan } from '../../../domain/runs/claim-plan.ts
 import type { Job, WaitingReason } from '../../../domain/runs/job.ts';
 import { MessagesDue } from '../../../domain/runs/messages-due.ts';
 import { proceedAfter, type SpinnerRun } from '../../../domain/runs/pipeline.ts';
+import type { Recipient } from '../../../domain/runs/recipient.ts';
 import type { Lease, Sending } from '../../../domain/runs/sending.ts';
 import { type OpenedGroup, outsideHours } from '../../../domain/runs/sending-hours.ts';
+import { closedTasks } from '../../../domain/runs/tasks/closed-tasks.ts';
 import { leaseUntil } from '../../kernel/lease.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -123,7 +125,15 @@ async function claimIn(transaction: Transaction, reference: JobReference, claim:
   await asked.endDecisions();
   const sendings = messages.going.map((sending) => claimed(sending, read.job, asked.lease));
   await held.carryOut();
-  await save(transaction, { ...decided, recipients: [...decided.recipients, ...acts.recipients] }, messages, sendings, claim.now);
+  const moved = await save(
+    transaction,
+    { ...decided, recipients: [...decided.recipients, ...acts.recipients] },
+    messages,
+    sendings,
+    claim.now,
+  );
+  const taken = read.due.map(({ recipient }) => recipient);
+  await transaction.tasks.close(reference.organizationId, reference.jobId, closedTasks(taken, moved), claim.now);
   await releaseLeft(transaction, reference.organizationId, messages.going, claim.now);
   await spreadOpened(transaction, reference, decided.opened, claim.now);
   await noteDown(transaction, reference, read.pipeline.circuits, claim.now);
@@ -190,12 +200,14 @@ async function save(
   due: MessagesDue,
   sendings: readonly Sending[],
   now: Date,
-) {
-  const moved = [...decided.recipients, ...due.settled, ...decided.outside, ...due.waiting];
+): Promise<readonly Recipient[]> {
+  const recipientsOfSendings = sendings.map(({ recipient }) => recipient);
+  const moved = [...decided.recipients, ...due.settled, ...decided.outside, ...due.waiting, ...recipientsOfSendings];
   await Promise.all([
     messages.save([...decided.messages, ...due.dropped, ...sendings.map(({ message }) => message)], now),
-    recipients.save([...moved, ...sendings.map(({ recipient }) => recipient)], now),
+    recipients.save(moved, now),
   ]);
+  return moved;
 }
 
 /** Notes which connections recipients wait for. */

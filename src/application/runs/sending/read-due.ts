@@ -9,7 +9,7 @@ import { columnsUsed } from '../../../domain/spinners/columns-used.ts';
 import { contextValues, personReplied } from '../../../domain/spinners/job-context.ts';
 import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import { readsStepReplies, readsStepValues } from '../../../domain/spinners/step-values.ts';
+import { hasTasks, readsStepReplies, readsStepValues } from '../../../domain/spinners/step-values.ts';
 import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -35,7 +35,7 @@ export async function readDue(
   { known, size, now }: { readonly known: KnownVersion | undefined; readonly size: number; readonly now: Date },
   { sender, links, ids }: Pick<SendingParts, 'sender' | 'links' | 'ids'>,
 ): Promise<Due | Extract<TurnEnd, string | { readonly fault: unknown }>> {
-  const { epochs, jobs, recipients, messages, queue, results, spinners } = transaction;
+  const { epochs, jobs, recipients, messages, queue, results, spinners, tasks } = transaction;
   const factsOf = (version: SpinnerDefinition): Promise<ClaimFacts> => readFacts(transaction, organizationId, version, { sender, now });
   // A shared lock until the claim commits: after a pause or cancel has committed, nothing more of the job is claimed. All of this is sent
   // in one packet, in this order; a job that is not under way is found to be so before anything of it is changed.
@@ -60,13 +60,14 @@ export async function readDue(
 
   const columns = columnsUsed(definition);
   const recordIds = due.map(({ recipient }) => recipient.recordId);
-  const [earlier, last, before, circuits, replied, replies] = await Promise.all([
+  const [earlier, last, before, circuits, replied, replies, endedTasks] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
     continuesThreads(definition) ? messages.lastMails(organizationId, { spinnerId, dataTableId: table.id, recordIds }) : [],
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, definition, facts.vias, now),
     columns.has(personReplied) ? results.repliedAmong(organizationId, jobId, recordIds) : undefined,
     readsStepReplies(columns) ? results.stepReplies(organizationId, jobId, recordIds) : [],
+    readsStepValues(columns) && hasTasks(definition.steps) ? tasks.ended(organizationId, jobId, recordIds) : [],
   ]);
   const pipeline = {
     spinnerId,
@@ -80,7 +81,7 @@ export async function readDue(
     before,
     threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
     replied,
-    ...(readsStepValues(columns) && { replies }),
+    ...(readsStepValues(columns) && { replies, endedTasks }),
     daysOf: localDays({ organization, definition, table }, now),
     hours: new SendingHours(organization, definition, table, now),
     circuits,

@@ -87,6 +87,7 @@ const organization = [
   'result_counts',
   'replied_recipients',
   'held_people',
+  'tasks',
   'unsubscribes',
   'replies',
   'reply_settings',

@@ -9,6 +9,7 @@ import { movingStep } from './move.ts';
 import { splitStep } from './split.ts';
 import type { StepView } from './step-view.ts';
 import { suppressStep } from './suppress.ts';
+import { taskStep } from './task.ts';
 import { topicStep } from './topic.ts';
 import { updateStep } from './update.ts';
 import { waitStep } from './wait.ts';
@@ -20,6 +21,7 @@ const stepViews: Readonly<Record<KnownStep['type'], StepView>> = {
   branch: branchStep,
   split: splitStep,
   wait: waitStep,
+  task: taskStep,
   message: messageStep,
   webhook: webhookStep,
   http: httpStep,

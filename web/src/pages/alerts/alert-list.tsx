@@ -90,6 +90,8 @@ function pathOf({ kind, subject, facts }: Alert): string {
       return '/usage';
     case 'import.failed':
       return `/imports/${String(facts.importId)}`;
+    case 'tasks.overdue':
+      return '/tasks';
     case 'spinner.quiet':
       return `/spinners/${subject}`;
   }

@@ -14,6 +14,10 @@ export const jobKeys = {
   changes: (tableId: string, recordId: string) => [...jobKeys.record(tableId, recordId), 'changes'] as const,
   allReplies: () => ['replies'] as const,
   replies: (filter: ReplyListFilter) => [...jobKeys.allReplies(), filter] as const,
+  allTasks: () => ['tasks'] as const,
+  tasks: (assignee: 'me' | 'all') => [...jobKeys.allTasks(), assignee] as const,
+  taskCount: () => ['get', '/tasks/count'] as const,
+  shownRecords: () => ['get', '/data-tables/{dataTableId}/records/{recordId}'] as const,
   held: () => ['held'] as const,
   history: (address: string) => ['people', address] as const,
 };

@@ -234,6 +234,9 @@ export const editorWords: Translated<typeof english.editorWords> = {
 
 /** The names of the choices of fields. */
 export const choiceNames: Translated<typeof english.choiceNames> = {
+  action: { call: 'Ein Anruf', visit: 'Ein Besuch', mail: 'Eine Mail von Hand', look: 'Ansehen', other: 'Etwas anderes' },
+  assign: { role: 'Eine Rolle', member: 'Ein Mitglied', column: 'Das Mitglied in einer Spalte des Datensatzes' },
+  role: { member: 'Mitglieder', admin: 'Admins', owner: 'Inhaber' },
   thread: { new: 'Ein neuer Thread', continue: 'Der Thread der vorigen E-Mail' },
   act: { join: 'Meldet sich an', leave: 'Meldet sich ab' },
   kind: { email: 'E-Mail-Adresse', phone: 'Telefonnummer' },
@@ -242,6 +245,16 @@ export const choiceNames: Translated<typeof english.choiceNames> = {
 
 /** The names of the fields of steps, by their names in the API. */
 export const fieldNames: Translated<typeof english.fieldNames> = {
+  action: 'Was zu tun ist',
+  title: 'Titel',
+  script: 'Leitfaden',
+  assign: 'Wer es tut',
+  role: 'Rolle',
+  member: 'E-Mail-Adresse des Mitglieds',
+  fill: 'Auszufüllende Spalten',
+  results: 'Ergebnisse',
+  due: 'Fällig nach',
+  atMost: 'Wartet höchstens',
   name: 'Name',
   where: 'Wer weitergeht',
   for: 'Wie lange',

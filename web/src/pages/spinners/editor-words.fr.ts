@@ -233,6 +233,9 @@ export const editorWords: Translated<typeof english.editorWords> = {
 };
 
 export const choiceNames: Translated<typeof english.choiceNames> = {
+  action: { call: 'Un appel', visit: 'Une visite', mail: 'Un e-mail à la main', look: 'Une relecture', other: 'Autre chose' },
+  assign: { role: 'Un rôle', member: 'Un membre', column: 'Le membre indiqué dans une colonne' },
+  role: { member: 'Membres', admin: 'Admins', owner: 'Propriétaires' },
   thread: { new: 'Un nouveau fil', continue: 'Le fil de l’e-mail précédent' },
   act: { join: 'S’abonne', leave: 'Se désabonne' },
   kind: { email: 'Adresse e-mail', phone: 'Numéro de téléphone' },
@@ -240,6 +243,16 @@ export const choiceNames: Translated<typeof english.choiceNames> = {
 };
 
 export const fieldNames: Translated<typeof english.fieldNames> = {
+  action: 'Ce qu’il faut faire',
+  title: 'Titre',
+  script: 'Script',
+  assign: 'Qui le fait',
+  role: 'Rôle',
+  member: 'Adresse e-mail du membre',
+  fill: 'Colonnes à remplir',
+  results: 'Résultats',
+  due: 'À faire sous',
+  atMost: 'Attend au plus',
   name: 'Nom',
   where: 'Qui continue',
   for: 'Durée',

@@ -229,6 +229,9 @@ export const editorWords = {
 /** The names of the fields of steps, by the names that the API has for them. */
 /** The names of the choices of fields. */
 export const choiceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  action: { call: 'A call', visit: 'A visit', mail: 'A mail by hand', look: 'A look', other: 'Something else' },
+  assign: { role: 'A role', member: 'A member', column: 'The member in a column of the record' },
+  role: { member: 'Members', admin: 'Admins', owner: 'Owners' },
   thread: { new: 'A new thread', continue: 'The thread of the e-mail before' },
   act: { join: 'Joins it', leave: 'Leaves it' },
   kind: { email: 'E-mail address', phone: 'Phone number' },
@@ -236,6 +239,16 @@ export const choiceNames: Readonly<Record<string, Readonly<Record<string, string
 };
 
 export const fieldNames: Readonly<Record<string, string>> = {
+  action: 'What is to be done',
+  title: 'Title',
+  script: 'Script',
+  assign: 'Who does it',
+  role: 'Role',
+  member: 'E-mail address of the member',
+  fill: 'Columns to fill',
+  results: 'Results',
+  due: 'Due after',
+  atMost: 'Waits at most',
   name: 'Name',
   where: 'Who goes on',
   for: 'How long',

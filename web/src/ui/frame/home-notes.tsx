@@ -1,3 +1,4 @@
+import { $api } from '../../api/client.ts';
 import { useHome } from '../../hooks/use-home.ts';
 import { count } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
@@ -12,6 +13,22 @@ export function AttentionCount() {
     <span className={classes.note}>
       <span aria-hidden>{count(waiting)}</span>
       <span className="hidden-from-eyes">{words.nav.waiting(waiting)}</span>
+    </span>
+  );
+}
+
+const tasksRefreshMs = 60_000;
+/** The server counts no further. */
+const mostTasks = 100;
+
+/** The number of open tasks of the person; nothing if there are none. */
+export function OpenTasks() {
+  const { data } = $api.useQuery('get', '/tasks/count', {}, { refetchInterval: tasksRefreshMs });
+  if (!data || data.count === 0) return null;
+  return (
+    <span className={classes.note}>
+      <span aria-hidden>{data.count === mostTasks ? `${mostTasks - 1}+` : count(data.count)}</span>
+      <span className="hidden-from-eyes">{words.nav.openTasks(data.count)}</span>
     </span>
   );
 }

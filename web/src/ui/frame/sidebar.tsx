@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import {
   IconChartBar,
+  IconChecklist,
   IconForms,
   IconHome,
   IconLayoutSidebar,
@@ -20,7 +21,7 @@ import { type ReactNode, useId } from 'react';
 import { ariaShortcut, shortcutText } from '../../text/shortcuts.ts';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
-import { AttentionCount, RunningJobs } from './home-notes.tsx';
+import { AttentionCount, OpenTasks, RunningJobs } from './home-notes.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -39,6 +40,7 @@ const places: readonly Place[] = [
     note: <RunningJobs />,
     others: ['/people'],
   },
+  { label: words.nav.tasks, icon: <IconChecklist size={iconSize} aria-hidden />, link: { to: '/tasks' }, note: <OpenTasks /> },
   { label: words.nav.replies, icon: <IconMessageReply size={iconSize} aria-hidden />, link: { to: '/replies' } },
   { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
   { label: words.nav.suppressions, icon: <IconMailOff size={iconSize} aria-hidden />, link: { to: '/suppressions' } },

@@ -65,5 +65,6 @@ export const alertWords: Translated<typeof english.alertWords> = {
     'meter.high': '80 % oder 100 % einer Grenze des Tarifs sind verbraucht',
     'import.failed': 'Ein Import schlägt fehl',
     'spinner.quiet': 'Ein Spinner, der 7 Tage lang täglich Jobs hatte, hat einen Tag lang keinen',
+    'tasks.overdue': 'Aufgaben eines Spinners sind überfällig',
   },
 };

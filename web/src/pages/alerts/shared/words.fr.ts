@@ -65,5 +65,6 @@ export const alertWords: Translated<typeof english.alertWords> = {
     'meter.high': '80 % ou 100 % d’une limite du forfait sont consommés',
     'import.failed': 'Un import échoue',
     'spinner.quiet': 'Un spinner qui avait des tâches chacun des 7 derniers jours n’en a aucune pendant un jour',
+    'tasks.overdue': 'Des actions d’un spinner sont en retard',
   },
 };

@@ -64,5 +64,6 @@ export const alertWords = {
     'meter.high': '80 % or 100 % of a limit of the plan is used',
     'import.failed': 'An import fails',
     'spinner.quiet': 'A spinner that had jobs on each of 7 days has none for a day',
+    'tasks.overdue': 'Tasks of a spinner are overdue',
   } satisfies Readonly<Record<AlertKind, string>>,
 } as const;

@@ -73,6 +73,8 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
     },
     reasons: {
       delay: 'wartet an diesem Schritt',
+      awaits_task: 'wartet, bis jemand eine Aufgabe erledigt',
+      task_done: 'die Aufgabe ist beendet',
       window: 'wartet auf die Versandzeiten dort',
       opening: 'die Versandzeiten haben begonnen: Nachrichten werden über einige Minuten verteilt',
       cap: 'die Obergrenze an Nachrichten je Adresse ist erreicht',

@@ -73,6 +73,8 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
     },
     reasons: {
       delay: 'attend à cette étape',
+      awaits_task: 'attend que quelqu’un fasse une action',
+      task_done: 'son action est terminée',
       window: 'attend les horaires d’envoi à son heure locale',
       opening: 'ses horaires d’envoi ont commencé : les envois sont étalés sur quelques minutes',
       cap: 'le plafond de messages par adresse est atteint',

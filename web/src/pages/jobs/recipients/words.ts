@@ -78,6 +78,8 @@ export const recipientWords = {
     },
     reasons: {
       delay: 'waits at this step',
+      awaits_task: 'waits for somebody to do a task',
+      task_done: 'its task has ended',
       window: 'waits for the hours in which messages may leave there',
       opening: 'its hours have begun: messages leave spread over some minutes',
       cap: 'the cap of messages to one address is reached',

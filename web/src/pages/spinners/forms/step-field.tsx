@@ -5,7 +5,7 @@ import { words } from '../../../words/en.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import { NamedTexts } from '../calls/named-texts.tsx';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
-import { useEditing } from '../editing.ts';
+import { useEditing, visibleOf } from '../editing.ts';
 import { editorWords } from '../editor-words.ts';
 import { LayoutField } from '../layouts/layout-field.tsx';
 import { TemplateField } from '../template/template-field.tsx';
@@ -15,6 +15,7 @@ import { DurationField } from './duration-field.tsx';
 import { choiceLabel, fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import { JsonField } from './json-field.tsx';
+import { NamesField } from './names-field.tsx';
 import { SpinnerField } from './spinner-field.tsx';
 import { TargetField } from './target-field.tsx';
 import { TopicField } from './topic-field.tsx';
@@ -35,7 +36,7 @@ export function StepFieldInput(props: FieldProps) {
 
 function Control(props: FieldProps) {
   const { step, field, value, onChange } = props;
-  const { problems } = useEditing();
+  const { problems, columns } = useEditing();
   const label = fieldLabel(field.name);
   const error = problems.within(step.id, field.name);
   const text = typeof value === 'string' ? value : '';
@@ -49,6 +50,7 @@ function Control(props: FieldProps) {
     case 'attachments':
       return <AttachmentsField {...props} />;
     case 'list':
+      if (field.fields?.length === 1) return <NamesField {...props} />;
       if (field.fields?.some(({ type }) => type === 'column')) return <ColumnsField {...props} />;
       return field.fields?.some(({ type }) => type === 'condition') ? <CasesField {...props} /> : <WaysField {...props} />;
     case 'json':
@@ -72,6 +74,17 @@ function Control(props: FieldProps) {
       return <NamedTexts step={step} field={field.name} words={editorWords.move.context} onChange={onChange} />;
     case 'spinner':
       return <SpinnerField label={label} value={text} onChange={onChange} error={error} />;
+    case 'column':
+      return (
+        <Select
+          label={label}
+          data={visibleOf(columns).map(({ name }) => name)}
+          value={text === '' ? null : text}
+          onChange={onChange}
+          error={error}
+          searchable
+        />
+      );
     case 'topic_key':
       return <TopicField label={label} value={text} onChange={onChange} error={error} />;
     case 'layout':

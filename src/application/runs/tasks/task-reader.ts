@@ -1,0 +1,24 @@
+import type { Task } from '../../../domain/runs/tasks/task.ts';
+import type { Page, PageRequest } from '../../kernel/page.ts';
+
+/** The tasks of a step of a job: how many have ended so, and how long half of those that were done took, in seconds. */
+export interface TaskFigures {
+  readonly stepId: string;
+  readonly open: number;
+  readonly done: number;
+  readonly skipped: number;
+  readonly expired: number;
+  readonly withdrawn: number;
+  readonly medianSeconds: number | null;
+}
+
+/** Reads tasks for screens. */
+export abstract class TaskReader {
+  /** Open tasks that do not sleep, of these assignees or, for null, all; the first due first. The page key is the time and the id. */
+  abstract list(organizationId: string, assignees: readonly string[] | null, now: Date, page: PageRequest): Promise<Page<Task>>;
+  /** The number of tasks that `list` has, at most `most`. */
+  abstract count(organizationId: string, assignees: readonly string[] | null, now: Date, most: number): Promise<number>;
+  abstract find(organizationId: string, id: string): Promise<Task | undefined>;
+  /** By step; steps without tasks are left out. Undefined if there is no such job. */
+  abstract figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined>;
+}

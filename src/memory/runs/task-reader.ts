@@ -1,0 +1,56 @@
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { TaskFigures, TaskReader } from '../../application/runs/tasks/task-reader.ts';
+import type { Task } from '../../domain/runs/tasks/task.ts';
+import type { MemoryTables } from '../engine/memory-tables.ts';
+
+export class MemoryTaskReader implements TaskReader {
+  readonly #tables: MemoryTables;
+
+  constructor(tables: MemoryTables) {
+    this.#tables = tables;
+  }
+
+  async list(organizationId: string, assignees: readonly string[] | null, now: Date, { limit, after }: PageRequest): Promise<Page<Task>> {
+    const keyOf = ({ orderAt, id }: Task): string => `${orderAt.toISOString()} ${id}`;
+    const found = this.#awake(organizationId, assignees, now)
+      .filter((one) => after === undefined || keyOf(one) > after.join(' '))
+      .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    return pageFrom(found.slice(0, limit + 1), limit, ({ orderAt, id }) => [orderAt.toISOString(), id]);
+  }
+
+  async count(organizationId: string, assignees: readonly string[] | null, now: Date, most: number): Promise<number> {
+    return Math.min(this.#awake(organizationId, assignees, now).length, most);
+  }
+
+  async find(organizationId: string, id: string): Promise<Task | undefined> {
+    return this.#tables.committed.askedTasks.find(organizationId, id);
+  }
+
+  async figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined> {
+    if (!this.#tables.committed.jobs.find(organizationId, jobId)) return undefined;
+    const ofJob = [...this.#tables.committed.askedTasks.list(organizationId)].filter((one) => one.jobId === jobId);
+    const steps = [...new Set(ofJob.map(({ stepId }) => stepId))].sort();
+    return steps.map((stepId) => {
+      const own = ofJob.filter((one) => one.stepId === stepId);
+      const count = (state: Task['state']): number => own.filter((one) => one.state === state).length;
+      const counts = { open: count('open'), done: count('done'), skipped: count('skipped') };
+      return { stepId, ...counts, expired: count('expired'), withdrawn: count('withdrawn'), medianSeconds: medianOf(own) };
+    });
+  }
+
+  #awake(organizationId: string, assignees: readonly string[] | null, now: Date): Task[] {
+    return [...this.#tables.committed.askedTasks.list(organizationId)].filter(
+      ({ isOpen, assignee, snoozedUntil }) =>
+        isOpen && (assignees === null || assignees.includes(assignee)) && (snoozedUntil === null || snoozedUntil <= now),
+    );
+  }
+}
+
+/** Half of those that were done took this long, in seconds. */
+function medianOf(tasks: readonly Task[]): number | null {
+  const times = tasks
+    .flatMap(({ state, endedAt, createdAt }) => (state === 'done' && endedAt ? [(endedAt.getTime() - createdAt.getTime()) / 1000] : []))
+    .sort((one, other) => one - other);
+  const [low, high] = [times[Math.floor((times.length - 1) / 2)], times[Math.floor(times.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}

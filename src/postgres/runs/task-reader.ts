@@ -1,0 +1,69 @@
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import type { TaskFigures, TaskReader } from '../../application/runs/tasks/task-reader.ts';
+import type { Task } from '../../domain/runs/tasks/task.ts';
+import type { Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
+import { type TaskFields, taskColumns, taskOf } from './task-row.ts';
+
+const awake = `organization_id = $1 and state = 'open' and (snoozed_until is null or snoozed_until <= $2)`;
+const after = '(order_at, id) > ($4::timestamptz, $5::uuid)';
+const inOrder = 'order by order_at, id limit $6';
+
+// Each assignee's come from the index in their order.
+const listOf = `
+  select ${taskColumns.fields('t')} from unnest($3::text[]) a (assignee) cross join lateral (
+    select ${taskColumns.names} from tasks where ${awake} and assignee = a.assignee and ${after} ${inOrder}) t
+  order by t.order_at, t.id limit $6`;
+const listAll = `select ${taskColumns.fields()} from tasks where ${awake} and $3::text[] is null and ${after} ${inOrder}`;
+
+const countOf = `
+  select count(*)::int as n from unnest($3::text[]) a (assignee) cross join lateral (
+    select 1 from tasks where ${awake} and assignee = a.assignee limit $4) t`;
+const countAll = `select count(*)::int as n from (select 1 from tasks where ${awake} and $3::text[] is null limit $4) t`;
+
+const find = `select ${taskColumns.fields()} from tasks where organization_id = $1 and id = $2`;
+
+const figures = `
+  select step_id as "stepId",
+    (count(*) filter (where state = 'open'))::int as open, (count(*) filter (where state = 'done'))::int as done,
+    (count(*) filter (where state = 'skipped'))::int as skipped, (count(*) filter (where state = 'expired'))::int as expired,
+    (count(*) filter (where state = 'withdrawn'))::int as withdrawn,
+    percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at)) filter (where state = 'done') as "medianSeconds"
+  from tasks where organization_id = $1 and job_id = $2 group by step_id order by step_id`;
+
+const jobOfTasks = 'select 1 from jobs where organization_id = $1 and id = $2';
+
+const first = [new Date(0), '00000000-0000-0000-0000-000000000000'] as const;
+
+export class PostgresTaskReader implements TaskReader {
+  readonly #database: Queryable;
+
+  constructor(database: Queryable) {
+    this.#database = database;
+  }
+
+  async list(organizationId: string, assignees: readonly string[] | null, now: Date, { limit, after }: PageRequest): Promise<Page<Task>> {
+    const [name, text] = assignees ? (['list_own_tasks', listOf] as const) : (['list_all_tasks', listAll] as const);
+    const values = [organizationId, now, assignees, ...(after ?? first), limit + 1];
+    const rows = await reading(() => this.#database.query<TaskFields>(name, text, values));
+    return pageFrom(rows.map(taskOf), limit, ({ orderAt, id }) => [orderAt.toISOString(), id]);
+  }
+
+  async count(organizationId: string, assignees: readonly string[] | null, now: Date, most: number): Promise<number> {
+    const [name, text] = assignees ? (['count_own_tasks', countOf] as const) : (['count_all_tasks', countAll] as const);
+    const [row] = await reading(() => this.#database.query<{ n: number }>(name, text, [organizationId, now, assignees, most]));
+    return Math.min(row?.n ?? 0, most);
+  }
+
+  async find(organizationId: string, id: string): Promise<Task | undefined> {
+    const [row] = await reading(() => this.#database.query<TaskFields>('read_task', find, [organizationId, id]));
+    return row && taskOf(row);
+  }
+
+  async figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined> {
+    const found = await reading(() => this.#database.query<TaskFigures>('task_figures', figures, [organizationId, jobId]));
+    if (found.length > 0) return found;
+    const jobs = await reading(() => this.#database.query('job_of_tasks', jobOfTasks, [organizationId, jobId]));
+    return jobs.length > 0 ? [] : undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { templateText } from '../../text/template-text.ts';
+import { stepWords } from '../words.ts';
+import type { StepView } from './step-view.ts';
+
+const words = stepWords.task;
+
+const namesIn = (results: unknown): readonly string[] =>
+  Array.isArray(results) ? results.flatMap((one) => (typeof one?.name === 'string' && one.name !== '' ? [one.name] : [])) : [];
+
+const ofAssignment: Readonly<Record<string, readonly string[]>> = { member: ['member'], column: ['column'] };
+
+/** Asks a person to do something. */
+export const taskStep: StepView = {
+  titleOf: () => words.title,
+  begin: () => ({ title: '', assign: 'role', role: 'member', results: [{ name: words.done }] }),
+  summaryOf: ({ title }) => (typeof title === 'string' && title.trim() !== '' ? templateText(title) : undefined),
+  shown: ({ assign }) => [
+    ...['action', 'title', 'script', 'assign', ...(ofAssignment[String(assign)] ?? []), 'role'],
+    ...['fill', 'results', 'due', 'atMost', 'otherwise'],
+  ],
+  leaves: ({ results }) => [
+    { name: 'result', type: 'text', choices: [...namesIn(results), 'skipped'] },
+    { name: 'done_by', type: 'text' },
+  ],
+  elseTo: ({ otherwise }) => (otherwise === null || (typeof otherwise === 'string' && otherwise !== '') ? otherwise : undefined),
+  decided: ({ task }) =>
+    task && { said: task.fault === null ? words.asks(task.title, task.email || (words.roles[task.role] ?? task.role)) : task.fault },
+};

@@ -1,0 +1,40 @@
+import type { Translated } from '../../../words/translated.ts';
+import type * as english from './words.ts';
+
+export const taskWords: Translated<typeof english.taskWords> = {
+  title: 'Aufgaben',
+  mine: 'Meine',
+  all: 'Alle',
+  whose: 'Wessen Aufgaben',
+  emptyTitle: 'Nichts zu tun',
+  empty: 'Hier steht, was Schritte von Spinnern von Personen erbitten: Anrufe, Besuche, Mails von Hand.',
+  none: 'Wählen Sie links eine Aufgabe, oder drücken Sie Enter.',
+  back: 'Alle Aufgaben',
+  due: 'Fällig',
+  overdue: 'Überfällig seit',
+  closes: 'Die Person geht ohne sie weiter',
+  actions: { call: 'Anruf', visit: 'Besuch', mail: 'Mail von Hand', look: 'Ansehen', other: 'Aufgabe' },
+  claimedBy: (name) => `${name} hat sie gerade offen`,
+  somebody: 'Jemand',
+  standIn: (who) =>
+    who === '' ? 'Der Datensatz nennt niemanden, deshalb ist sie für alle hier.' : `Sie war für ${who}; das ist hier kein Mitglied.`,
+  ended: {
+    done: 'Erledigt.',
+    skipped: 'Übersprungen.',
+    expired: 'Ihre Frist ist vorbei.',
+    withdrawn: 'Zurückgezogen: Die Person ist nicht mehr im Job, oder der Datensatz wurde gelöscht.',
+  },
+  script: 'Leitfaden',
+  fill: 'Auszufüllen',
+  result: 'Ergebnis',
+  chooseResult: 'Wählen Sie zuerst ein Ergebnis.',
+  done: 'Erledigt',
+  skip: 'Überspringen',
+  snooze: 'Später',
+  give: 'Weitergeben an',
+  roles: { member: 'Alle Mitglieder', admin: 'Admins', owner: 'Inhaber' },
+  snoozes: { hour: 'In einer Stunde', tomorrow: 'Morgen, 9:00', week: 'In einer Woche' },
+  keyOf: { done: 'D', skip: 'S', snooze: 'Z' },
+  person: 'Seite der Person öffnen',
+  keys: 'J und K gehen zur nächsten und vorigen Aufgabe, Enter öffnet, 1 bis 8 wählen ein Ergebnis, D erledigt, S überspringt, Z verschiebt.',
+};
