@@ -1339,6 +1339,20 @@ create table message_holders (
   primary key (organization_id, first_job_id, step_id, address)
 );
 
+-- Messages of test mode, as they would have been sent; for 30 days.
+create table captured_messages (
+  organization_id uuid not null,
+  id              uuid not null, -- of the message
+  medium          text not null, -- email, sms, webhook or http
+  to              text not null,
+  attempts        integer not null, -- how often it came to the last hop
+  at              timestamptz not null,
+  content         jsonb not null, -- what its recipient would have got: a mail without its whole, a text, or a request with the names of secrets
+  mime            text, -- the whole mail; bytes as latin1
+  primary key (organization_id, id)
+);
+create index captured_messages_by_time on captured_messages (at);
+
 -- What was sent, or is to be sent, to a recipient by a step: one row, whatever happens.
 create table messages (
   organization_id uuid not null,

@@ -6,6 +6,7 @@ import { StartForDates } from '../src/application/audiences/start-for-dates.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import type { Stop } from '../src/application/kernel/signal.ts';
 import type { Tasks, WakeCause } from '../src/application/kernel/tasks.ts';
+import { PlayPart } from '../src/application/mailboxes/play-part.ts';
 import { WakePeople } from '../src/application/people/wake-people.ts';
 import { EndJob } from '../src/application/runs/end-job.ts';
 import { ReleaseJobs } from '../src/application/runs/release-jobs.ts';
@@ -42,6 +43,7 @@ const tasks: { readonly [Name in TaskName]: Task<Tasks[Name]> } = {
   'end-job': { slots: 'control', useCase: EndJob, payload: jobReference },
   'release-jobs': { slots: 'control', useCase: ReleaseJobs, payload: (given) => textsOf(given, 'organizationId') },
   'apply-feedback': { slots: 'control', useCase: ApplyFeedback, payload: (given) => textsOf(given, 'organizationId') },
+  'play-part': { slots: 'control', useCase: PlayPart, payload: (given) => textsOf(given, 'organizationId', 'messageId') },
   'send-password-reset': { slots: 'mail', useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
   'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
   'send-alerts': { slots: 'mail', useCase: SendAlerts, payload: (given) => textsOf(given, 'organizationId', 'noticeId', 'to') },

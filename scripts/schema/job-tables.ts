@@ -114,6 +114,16 @@ export const jobTables: TableNotes = {
     is: 'Which recipient has the one message that an address gets at a step, in a job and its retries.',
     columns: { first_job_id: 'the job that is no retry', address: 'folded', job_id: 'of the recipient: that job, or a retry of it' },
   },
+  captured_messages: {
+    is: 'Messages of test mode, as they would have been sent; for 30 days.',
+    columns: {
+      id: 'of the message',
+      medium: 'email, sms, webhook or http',
+      attempts: 'how often it came to the last hop',
+      content: 'what its recipient would have got: a mail without its whole, a text, or a request with the names of secrets',
+      mime: 'the whole mail; bytes as latin1',
+    },
+  },
   messages: {
     is: 'What was sent, or is to be sent, to a recipient by a step: one row, whatever happens.',
     columns: {

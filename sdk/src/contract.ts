@@ -3033,6 +3033,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{jobId}/captured-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages of a test job as their recipients would have got them, the latest first
+         * @description A live job has none.
+         *
+         *     Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listCapturedMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/captured-messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a message of a test job as its recipient would have got it, with the whole mail
+         * @description Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readCapturedMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{jobId}/move-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the next wait of everybody who waits in a test job
+         * @description Moves the clock of a test job on: waits of steps, for sending hours and for another attempt end now; a job that is to begin later begins. A wait for a condition is looked at again. A live job is refused.
+         *
+         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["moveJobOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/replies": {
         parameters: {
             query?: never;
@@ -3300,7 +3366,12 @@ export interface components {
         ApiKey: {
             id: string;
             name: string;
-            /** @description The first eight characters of the secret. */
+            /**
+             * @description `test`: a key for test mode, whose secret begins with `svc_test_`.
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /** @description The first characters of the secret: four after `svc_` or `svc_test_`. */
             prefix: string;
             lastFour: string;
             scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
@@ -3398,6 +3469,40 @@ export interface components {
             }[];
             /** @description Where all other records go: the id of a later step; null for the end of the pipeline. */
             otherwise?: string | null;
+        };
+        CapturedMessage: {
+            /** @description The id of the message. */
+            id: string;
+            /** @enum {string} */
+            channel: "email" | "sms" | "webhook" | "http";
+            to: string;
+            /** @description How often it came to the last hop: `slow@spindle.test` puts off the first two. */
+            attempts: number;
+            /** Format: date-time */
+            at: string;
+            mail: {
+                from: string;
+                subject: string;
+                text: string;
+                html: string | null;
+                /** @description The whole mail (RFC 5322), with its headers; `null` in lists. */
+                mime: string | null;
+            } | null;
+            sms: {
+                text: string;
+                /** @enum {string} */
+                encoding: "GSM-7" | "UCS-2";
+                length: number;
+                segments: number;
+            } | null;
+            call: {
+                method: string;
+                /** @description Secrets stand there by their names: `{{ secrets.crm }}`. */
+                headers: {
+                    [key: string]: string;
+                };
+                body: string | null;
+            } | null;
         };
         ChangedPreferences: {
             /** @enum {string} */
@@ -7065,6 +7170,7 @@ export interface operations {
             query?: {
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
+                mode?: "live" | "test";
                 createdBy?: "former-members";
             };
             header?: never;
@@ -7107,6 +7213,11 @@ export interface operations {
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
                      */
                     expiresAt?: string | null;
+                    /**
+                     * @description `test`: a key for test mode. It makes no live call, and no other key makes a test call. Default: `live`.
+                     * @enum {string}
+                     */
+                    mode?: "live" | "test";
                     /** @description The data tables that the key sees, 1 to 100; `null`: all, also later ones, or none if it is limited to spinners. */
                     dataTableIds?: string[] | null;
                     /** @description The spinners that the key sees, 1 to 100, if it is limited to tables, too, over these alone; `null`: all, also later ones, or none if it is limited to tables. */
@@ -12617,6 +12728,85 @@ export interface operations {
                 /** @description The header of the event that this call is made because of, as it came. Events of the call then name that event as their cause. */
                 "Spindle-Cause"?: components["parameters"]["Spindle-Cause"];
             };
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlledJob"];
+                };
+            };
+        };
+    };
+    listCapturedMessages: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["CapturedMessage"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    readCapturedMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        message: components["schemas"]["CapturedMessage"];
+                    };
+                };
+            };
+        };
+    };
+    moveJobOn: {
+        parameters: {
+            query?: never;
+            header?: never;
             path: {
                 jobId: components["parameters"]["jobId"];
             };

@@ -1,3 +1,4 @@
+import { testDays } from '../domain/kernel/test-mode.ts';
 import { keptMailDays } from '../domain/replies/reply-settings.ts';
 import { mergeUndoHours } from '../domain/tables/duplicates/duplicate-merge.ts';
 import { changeLimits } from '../domain/tables/record-change.ts';
@@ -31,16 +32,24 @@ const kept: readonly Kept[] = [
   { ms: changeLimits.days * day, atOnce: 2000, sweep: ({ records }, before, limit) => records.sweepChanges(before, limit) },
   { ms: keptBodies.days * day, atOnce: 500, sweep: ({ refusedCalls }, before, limit) => refusedCalls.sweep(before, limit) },
   { ms: mergeUndoHours * hour, atOnce: 1000, sweep: ({ duplicateMerges }, before, limit) => duplicateMerges.sweep(before, limit) },
+  { ms: testDays * day, atOnce: 200, sweep: ({ captured }, before, limit) => captured.sweep(before, limit) },
+  { ms: testDays * day, atOnce: 1000, sweep: sweepTestRecords },
   { ms: 0, atOnce: 1000, sweep: ({ confirmations }, now, limit) => confirmations.sweep(now, limit) },
   { ms: 45 * day, atOnce: 1000, sweep: ({ confirmations }, before, limit) => confirmations.sweepMails(before, limit) },
   // Charged and shown on their day alone; clocks of processes differ a little.
   { ms: 2 * day, atOnce: 1000, sweep: ({ meters }, before, limit) => meters.sweepEdits(before, limit) },
 ];
 
+/** Deletes records of test mode; of a table that has fewer old ones than `limit`, all: the next sweep takes the next table. */
+async function sweepTestRecords({ twins, records }: Transaction, before: Date, limit: number): Promise<number> {
+  const old = await twins.oldRecords(before, limit);
+  return old ? (await records.remove(old.organizationId, old.dataTableId, old.ids)).size : 0;
+}
+
 /**
  * Deletes what is kept for a time only, one chunk per transaction: answers of idempotent calls, feedback, mails and that they came, events
  * and the log of their deliveries, changes of records, bodies of refused calls, what would undo merges of duplicates, confirmations that
- * have expired and mails about them, and how many edits a day had.
+ * have expired and mails about them, records and messages of test mode, and how many edits a day had.
  */
 export class SweepExpired extends UseCase<'unitOfWork' | 'clock'> {
   /** Stops after the current chunk. What fails holds up nothing else. @throws what failed first, after the last */

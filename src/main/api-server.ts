@@ -7,6 +7,7 @@ import { OwnDomainReader } from '../application/accounts/own-domain/own-domain-r
 import { OwnDomains } from '../application/accounts/own-domain/own-domains.ts';
 import { Pauses } from '../application/kernel/pauses.ts';
 import { EpochReader } from '../application/runs/epoch/epoch-reader.ts';
+import { RefreshTwin } from '../application/runs/testing/refresh-twin.ts';
 import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
 import { createApp } from '../http/kernel/app.ts';
 import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
@@ -73,6 +74,7 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     authenticator: container.get(Authenticator),
     cachedAuthenticator: container.get(CachedAuthenticator),
     reach: container.get(ReachGuard),
+    refreshTwin: (organizationId) => container.get(RefreshTwin).execute({ organizationId }),
     idempotency: container.get(IdempotencyGuard),
     rateLimits: new RateLimits(config.rateLimits),
     places: container.get(CallSlots),

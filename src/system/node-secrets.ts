@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { CannotOpen, Secrets } from '../application/kernel/secrets.ts';
+import { testKeyPrefix } from '../domain/kernel/test-mode.ts';
 import { randomBase62, toBase62 } from './base62.ts';
 import { KeyRing } from './key-ring.ts';
 import type { MasterKey } from './master-key.ts';
 
-const apiKeyShape = /^svc_([0-9A-Za-z]{36})([0-9A-Za-z]{6})$/;
+const apiKeyShape = /^svc_(?:test_)?([0-9A-Za-z]{36})([0-9A-Za-z]{6})$/;
 const sealedShape = /^v2\.([\da-f]{8})\.([A-Za-z0-9_-]+)$/;
 /** As sealed before keys had ids. */
 const unnamedSealedShape = /^v1\.([A-Za-z0-9_-]+)$/;
@@ -31,9 +32,9 @@ export class NodeSecrets extends Secrets {
     this.#ring = keys instanceof KeyRing ? keys : new KeyRing(keys);
   }
 
-  newApiKey(): string {
+  newApiKey(isTest = false): string {
     const random = randomBase62(36);
-    return `svc_${random}${checksum(random)}`;
+    return `${isTest ? testKeyPrefix : 'svc_'}${random}${checksum(random)}`;
   }
 
   isApiKey(text: string): boolean {

@@ -137,6 +137,7 @@ export async function serveKernel(
     authenticator,
     cachedAuthenticator: authenticator,
     reach: { require: async () => undefined },
+    refreshTwin: async () => undefined,
     idempotency,
     rateLimits,
     places,

@@ -15,6 +15,7 @@ const given: { readonly [Name in TaskName]: Tasks[Name] } = {
   'send-alerts': { organizationId: 'o', noticeId: 'n', to: 'slack' },
   'release-jobs': { organizationId: 'o' },
   'apply-feedback': { organizationId: 'o' },
+  'play-part': { organizationId: 'o', messageId: 'm' },
   'send-invitation': { organizationId: 'o', invitationId: 'i' },
 };
 

@@ -1,6 +1,7 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { type MediumName, mediumOf } from '../../domain/channels/media.ts';
 import { chooseVia, poolFaultOf, type StepRoute, type Vias } from '../../domain/channels/via.ts';
+import { isTest } from '../../domain/kernel/test-mode.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import type { Sender } from './sender.ts';
 
@@ -24,7 +25,11 @@ export async function findVias(
     hasBuiltIn: (medium: MediumName) => sender.isConnected(medium),
   };
   return {
-    viaOf: (message) => chooseVia(message, connected),
+    viaOf: (message) => {
+      const via = chooseVia(message, connected);
+      // Test mode needs no connection.
+      return via?.fault !== undefined && isTest(organizationId) ? undefined : via;
+    },
     usable: ({ channel, channelId, channelIds }) => {
       if (channelId !== undefined && channelIds === undefined) return [];
       const open = found.filter((one) => one.serves === channel && isOpen(one)).map(({ id }) => id);

@@ -2,6 +2,8 @@ import { type ApiKey, maxLiveKeys, type Scope } from '../../domain/credentials/a
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
+import { twinOf } from '../../domain/kernel/test-mode.ts';
+import { openTwin } from '../accounts/open-twin.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { newApiKey, storedLimits } from './new-api-key.ts';
@@ -15,6 +17,8 @@ export interface CreateApiKeyInput {
   /** The tables and spinners that the key is limited to; null, the default, for all. */
   readonly dataTableIds?: readonly string[] | null | undefined;
   readonly spinnerIds?: readonly string[] | null | undefined;
+  /** Whether the key is for test mode: it belongs to the organization's twin. */
+  readonly isTest?: boolean | undefined;
   readonly by: Actor;
 }
 
@@ -22,7 +26,8 @@ export interface CreateApiKeyInput {
 export class CreateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 'clock' | 'ids'> {
   /** @throws NotFound, PlanFeatureRequired, MissingScope, ValidationFailed, InvalidState if the organization has the maximum number of live keys */
   async execute(input: CreateApiKeyInput): Promise<{ apiKey: ApiKey; secret: string }> {
-    const { organizationId, name, scopes, expiresAt = null, by } = input;
+    const { organizationId, name, scopes, expiresAt = null, isTest = false, by } = input;
+    const ownerId = isTest ? twinOf(organizationId) : organizationId;
     const { dataTableIds, spinnerIds } = storedLimits(input);
     return this.deps.unitOfWork.run(async (transaction) => {
       const { organizations, plans, apiKeys } = transaction;
@@ -31,17 +36,25 @@ export class CreateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | '
       if (!organization) throw new NotFound('Organization');
       (await plans.find(organization.planId))?.require('api_keys');
       const createdAt = this.deps.clock.now();
-      const facts = { organizationId, createdAt, expiresAt, dataTableIds, spinnerIds, ...checked({ name, scopes, expiresAt }, createdAt) };
+      const facts = {
+        organizationId: ownerId,
+        createdAt,
+        expiresAt,
+        dataTableIds,
+        spinnerIds,
+        ...checked({ name, scopes, expiresAt }, createdAt),
+      };
       await requireNotWider(transaction, facts, by);
       await requireSubjects(transaction, organizationId, { dataTableIds, spinnerIds });
-      if ((await apiKeys.countLive(organizationId, createdAt)).others >= maxLiveKeys)
+      if ((await apiKeys.countLive(ownerId, createdAt)).others >= maxLiveKeys)
         throw new InvalidState(`An organization has at most ${maxLiveKeys} active API keys: revoke one first`, { limit: maxLiveKeys });
 
+      if (isTest) await openTwin(transaction, organization);
       const { apiKey, secret } = newApiKey(this.deps.secrets, { id: this.deps.ids.next(), ...facts }, by);
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
       const limits = { ...(dataTableIds && { dataTableIds }), ...(spinnerIds && { spinnerIds }) };
-      const details = { scopes: apiKey.scopes, expiresAt: expiresAt?.toISOString() ?? null, ...limits };
+      const details = { scopes: apiKey.scopes, ...(isTest && { mode: 'test' }), expiresAt: expiresAt?.toISOString() ?? null, ...limits };
       await this.deps.audit.note(transaction, { by, organizationId, action: 'api-key.created', subject, details });
       return { apiKey, secret };
     });

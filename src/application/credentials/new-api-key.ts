@@ -1,5 +1,6 @@
 import { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
+import { isTest, testKeyPrefix } from '../../domain/kernel/test-mode.ts';
 import { parseId } from '../../domain/kernel/uuid.ts';
 import type { Secrets } from '../kernel/secrets.ts';
 
@@ -9,8 +10,13 @@ export function newApiKey(
   facts: Pick<ApiKey, 'id' | 'organizationId' | 'name' | 'scopes' | 'createdAt' | 'expiresAt' | 'dataTableIds' | 'spinnerIds'>,
   by: Actor,
 ): { apiKey: ApiKey; secret: string } {
-  const secret = secrets.newApiKey();
-  const shown = { hash: secrets.hash(secret), prefix: secret.slice(0, 8), lastFour: secret.slice(-4) };
+  const isOfTest = isTest(facts.organizationId);
+  const secret = secrets.newApiKey(isOfTest);
+  const shown = {
+    hash: secrets.hash(secret),
+    prefix: secret.slice(0, isOfTest ? testKeyPrefix.length + 4 : 8),
+    lastFour: secret.slice(-4),
+  };
   const createdBy = by.type === 'user' ? by.id : null;
   return { apiKey: new ApiKey({ ...facts, ...shown, createdBy, lastUsedAt: null, revokedAt: null, replacedBy: null }), secret };
 }

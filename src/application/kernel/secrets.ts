@@ -3,8 +3,8 @@ export class CannotOpen extends Error {}
 
 /** Makes, hashes, encrypts and signs secrets. */
 export abstract class Secrets {
-  /** `svc_`, 36 random base62 characters, and their CRC-32 in 6 characters. */
-  abstract newApiKey(): string;
+  /** `svc_` (`svc_test_` for test mode), 36 random base62 characters, and their CRC-32 in 6 characters. */
+  abstract newApiKey(isTest?: boolean): string;
   /** Checks format and checksum, so that a text that cannot be an API key is refused without a query. */
   abstract isApiKey(text: string): boolean;
   /** 43 characters of base64url: 256 random bits. */

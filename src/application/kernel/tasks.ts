@@ -49,6 +49,8 @@ export interface Tasks {
   'release-jobs': { organizationId: string };
   /** Enqueued when feedback was stored. */
   'apply-feedback': { organizationId: string };
+  /** Enqueued when an address that plays a part in test mode has got a message. */
+  'play-part': { organizationId: string; messageId: string };
 }
 
 /** The key of a task among those of its name: a waiting task is not duplicated but takes the later payload. At most 300 characters. */
@@ -68,6 +70,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'send-alerts': ({ noticeId, to }) => `${noticeId}:${to}`,
   'release-jobs': ({ organizationId }) => organizationId,
   'apply-feedback': ({ organizationId }) => organizationId,
+  'play-part': ({ messageId }) => messageId,
 };
 
 /** A limit, because a task starts its jobs one after the other. */

@@ -1,4 +1,5 @@
 import { longestSpan } from '../../domain/accounts/frequency-cap.ts';
+import { testDays } from '../../domain/kernel/test-mode.ts';
 import { UseCase } from '../kernel/use-case.ts';
 
 /** Jobs that are deleted in one transaction. */
@@ -18,7 +19,7 @@ export interface Retention {
 }
 
 /**
- * Deletes jobs some days after their end, and then their messages and recipients, one chunk per transaction and a limited number of
+ * Deletes jobs some days after their end, jobs of test mode after 30, and then their messages and recipients, one chunk per transaction and a limited number of
  * chunks per call; it may be killed at any time. What is left of a recipient is that its record went through the spinner, so no later
  * job takes it again. A job that another one retries is kept as long as that one, which must know what was sent. It also forgets
  * whom older jobs were stopped for, holds that are over, the circuits of webhooks' hosts that nobody calls any more, and spinners that were
@@ -34,6 +35,7 @@ export class SweepOldJobs extends UseCase<'unitOfWork' | 'clock', { retention: R
     await this.deps.unitOfWork.run(({ heldPeople }) => heldPeople.forget(this.deps.clock.now(), addressesAtOnce));
     const before = daysAgo(jobDays);
     if (jobDays > 0) await this.deps.unitOfWork.run(({ jobs }) => jobs.removeOld(before, jobsAtOnce));
+    await this.deps.unitOfWork.run(({ jobs }) => jobs.removeOld(daysAgo(testDays), jobsAtOnce, true));
     for (let chunk = 0; chunk < maxChunks; chunk++) if (!(await this.#sweep())) return;
   }
 

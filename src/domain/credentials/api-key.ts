@@ -45,7 +45,7 @@ export class ApiKey extends Entity<{
   scopes: readonly Scope[];
   /** SHA-256 of the secret, hex. */
   hash: string;
-  /** The first eight and the last four characters of the secret, to tell keys apart. */
+  /** The beginning (`svc_` or `svc_test_`, and four more) and the last four characters of the secret, to tell keys apart. */
   prefix: string;
   lastFour: string;
   createdAt: Date;

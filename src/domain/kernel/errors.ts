@@ -33,6 +33,7 @@ export type NamedThing =
   | 'Spinner'
   | 'Version'
   | 'Job'
+  | 'Message'
   | 'Recipient'
   | 'Task'
   | 'Organization'

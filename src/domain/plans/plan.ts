@@ -1,7 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { PlanFeatureRequired, PlanLimitReached } from './errors.ts';
-import type { MeterName, StandingMeterName } from './meter-names.ts';
+import { type MeterName, meterNames, type StandingMeterName, standingMeterNames } from './meter-names.ts';
 
 /** Features that a plan may include. */
 export const planFeatures = ['api_keys'] as const;
@@ -70,3 +70,12 @@ export class Plan extends Entity<{
     if (problems.length > 0) throw new ValidationFailed(problems);
   }
 }
+
+/** The plan of all organizations of test mode: nothing of them is charged. */
+export const testPlan = new Plan({
+  id: 'test-mode',
+  name: 'Test mode',
+  limits: Object.fromEntries([...meterNames, ...standingMeterNames].map((name) => [name, null])),
+  features: [...planFeatures],
+  rateLimits: {},
+});

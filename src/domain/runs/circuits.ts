@@ -8,6 +8,7 @@
 import { type Content, mediumOf } from '../channels/media.ts';
 import type { OutgoingMessage } from '../channels/outgoing-message.ts';
 import type { StepRoute, Via, Vias } from '../channels/via.ts';
+import { isTest } from '../kernel/test-mode.ts';
 import type { Circuit } from './circuit.ts';
 import type { Job } from './job.ts';
 import type { HeldUp } from './messages-due.ts';
@@ -24,6 +25,8 @@ export const needsConnection = ({ channel }: Pick<StepRoute, 'channel'>): boolea
 
 /** The reason for waiting while it is down. */
 export const connectionOf = (outgoing: OutgoingMessage): string => {
+  // No message of test mode says anything about a connection, or waits for one.
+  if (isTest(outgoing.organizationId)) return `test ${outgoing.organizationId}`;
   if (outgoing.via) return outgoing.via.connection;
   const name = mediumOf(outgoing.channel).connectionOf(outgoing);
   return needsConnection(outgoing) ? name : hostConnection(outgoing.organizationId, name);

@@ -6,6 +6,7 @@ import type { RotateApiKey } from '../../application/credentials/rotate-api-key.
 import type { Clock } from '../../application/kernel/clock.ts';
 import { apiKeyStates, scopes } from '../../domain/credentials/api-key.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { isTest, twinOf } from '../../domain/kernel/test-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId } from '../kernel/page-key.ts';
@@ -34,7 +35,8 @@ const key = () =>
     object({
       id: text(),
       name: text(),
-      prefix: text().description('The first eight characters of the secret.'),
+      mode: oneOf('live', 'test').description('`test`: a key for test mode, whose secret begins with `svc_test_`.'),
+      prefix: text().description('The first characters of the secret: four after `svc_` or `svc_test_`.'),
       lastFour: text(),
       scopes: list(oneOf(...scopes)),
       state: oneOf(...apiKeyStates).description(
@@ -79,10 +81,13 @@ export class ApiKeysController implements Controller {
   ) {
     const shown = (key: ShownApiKey) => shownKey(key, clock.now());
     const read = async (organizationId: string, apiKeyId: string) => {
-      const found = await reader.find(organizationId, apiKeyId);
+      const found = (await reader.find(organizationId, apiKeyId)) ?? (await reader.find(twinOf(organizationId), apiKeyId));
       if (!found) throw new NotFound('API key');
       return shown(found);
     };
+    /** The organization that a key is of: the live one or that of test mode. */
+    const ownerOf = async (organizationId: string, apiKeyId: string) =>
+      (await reader.find(twinOf(organizationId), apiKeyId)) ? twinOf(organizationId) : organizationId;
     this.routes = [
       route({
         method: 'get',
@@ -94,13 +99,15 @@ export class ApiKeysController implements Controller {
         security: reading,
         query: object({
           ...pageQuery,
+          mode: optional(oneOf('live', 'test')).description('The keys of this mode; default: `live`.'),
           createdBy: optional(oneOf('former-members')).description('Only the keys that former members have made.'),
         }),
         answer: { status: 200, schema: () => pageOf(key()) },
         errors: [],
         async handle({ query, caller: { organizationId } }) {
           const isOfFormerMembers = query.createdBy !== undefined;
-          return pageAnswer(await reader.list(organizationId, checkPageKey(pageRequest(query), isId), { isOfFormerMembers }), shown);
+          const owner = query.mode === 'test' ? twinOf(organizationId) : organizationId;
+          return pageAnswer(await reader.list(owner, checkPageKey(pageRequest(query), isId), { isOfFormerMembers }), shown);
         },
       }),
       route({
@@ -131,13 +138,16 @@ export class ApiKeysController implements Controller {
           expiresAt: optional(nullable(timestamp())).description(
             'A time without an offset is UTC. Without an expiry, the key works until it is revoked.',
           ),
+          mode: optional(oneOf('live', 'test')).description(
+            '`test`: a key for test mode. It makes no live call, and no other key makes a test call. Default: `live`.',
+          ),
           ...limits(),
         }),
         answer: { status: 201, schema: () => object({ ok: truth(), apiKey: key(), secret: secret() }), holdsSecret: true },
         errors: ['PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
-        async handle({ body: { name, scopes: wanted, expiresAt, ...limited }, caller, ip }) {
+        async handle({ body: { name, scopes: wanted, expiresAt, mode, ...limited }, caller, ip }) {
           const { organizationId } = caller;
-          const facts = { organizationId, name, scopes: wanted, expiresAt: timeOf(expiresAt), ...limited };
+          const facts = { organizationId, name, scopes: wanted, expiresAt: timeOf(expiresAt), isTest: mode === 'test', ...limited };
           const created = await createApiKey.execute({ ...facts, by: actorOf({ caller, ip }) });
           return { ok: true as const, apiKey: await read(organizationId, created.apiKey.id), secret: created.secret };
         },
@@ -154,7 +164,8 @@ export class ApiKeysController implements Controller {
         answer: { status: 200, schema: () => object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND', 'INVALID_STATE'],
         async handle({ params, body, caller, ip }) {
-          const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId };
+          const { organizationId } = caller;
+          const input = { organizationId: await ownerOf(organizationId, params.apiKeyId), apiKeyId: params.apiKeyId };
           await editApiKey.execute({ ...input, ...body, by: actorOf({ caller, ip }) });
           return { ok: true as const, apiKey: await read(input.organizationId, input.apiKeyId) };
         },
@@ -173,7 +184,8 @@ export class ApiKeysController implements Controller {
         errors: ['API_KEY_NOT_FOUND', 'PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],
         async handle({ params, body: { overlapSeconds }, caller, ip }) {
           const { organizationId } = caller;
-          const input = { organizationId, apiKeyId: params.apiKeyId, overlapSeconds };
+          const owner = await ownerOf(organizationId, params.apiKeyId);
+          const input = { organizationId: owner, apiKeyId: params.apiKeyId, overlapSeconds };
           const { apiKey, replaced, secret } = await rotateApiKey.execute({ ...input, by: actorOf({ caller, ip }) });
           const [made, old] = [await read(organizationId, apiKey.id), await read(organizationId, replaced.id)];
           return { ok: true as const, apiKey: made, secret, replaced: old };
@@ -191,7 +203,9 @@ export class ApiKeysController implements Controller {
         answer: { status: 200, schema: () => object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND'],
         async handle({ params, caller, ip }) {
-          const input = { organizationId: caller.organizationId, apiKeyId: params.apiKeyId, by: actorOf({ caller, ip }) };
+          const { organizationId } = caller;
+          const owner = await ownerOf(organizationId, params.apiKeyId);
+          const input = { organizationId: owner, apiKeyId: params.apiKeyId, by: actorOf({ caller, ip }) };
           await revokeApiKey.execute(input);
           return { ok: true as const, apiKey: await read(input.organizationId, input.apiKeyId) };
         },
@@ -207,6 +221,7 @@ const shownKey = ({ apiKey, isAllowed, maker }: ShownApiKey, now: Date) => {
   return {
     id,
     name,
+    mode: isTest(apiKey.organizationId) ? ('test' as const) : ('live' as const),
     prefix,
     lastFour,
     scopes,

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { DomainError, isRefusal, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
+import { isTest } from '../../domain/kernel/test-mode.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type BrowserParts, credentialReaders } from './credentials.ts';
 import { limitOf } from './implied-errors.ts';
@@ -7,6 +8,7 @@ import type { LimitName } from './limits.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { NamedSubjects, ReachGuard } from './reach-guard.ts';
 import type { Caller, Route, Security } from './route.ts';
+import { callerInMode } from './test-calls.ts';
 
 /** The parts that are needed to identify a caller and to limit its rate. */
 export interface Gates extends BrowserParts {
@@ -14,6 +16,8 @@ export interface Gates extends BrowserParts {
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly rateLimits: RateLimits;
   readonly reach: ReachGuard;
+  /** Brings the definitions of test mode up to date, before a call in test mode. */
+  readonly refreshTwin: (organizationId: string) => Promise<void>;
 }
 
 /** The place in which a call names its subject. */
@@ -53,9 +57,15 @@ export class Admission {
       if (security.counted === 'calls' || security.counted === 'entries') await rateLimits.failed(ctx.ip, kind);
       return undefined;
     }
-    const caller = await this.#callerFromCache(ctx);
-    ctx.state.caller = caller ?? (await this.#caller(ctx));
-    return ctx.state.caller;
+    const caller = (await this.#callerFromCache(ctx)) ?? (await this.#caller(ctx));
+    ctx.state.caller = caller;
+    const inMode = callerInMode(ctx, security, caller);
+    ctx.state.caller = inMode;
+    if (inMode?.organizationId !== undefined && isTest(inMode.organizationId)) {
+      ctx.res.setHeader('Spindle-Mode', 'test');
+      await this.#gates.refreshTwin(inMode.organizationId);
+    }
+    return inMode;
   }
 
   /** Admits a call whose device the body tells. @throws RateLimited if it, or an unknown one's network, has had too many failures */

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Log } from '../../application/kernel/log.ts';
 import { addressOf } from '../../domain/kernel/network.ts';
+import type { Gates } from './admission.ts';
 import { AuthCookie } from './auth-cookie.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type ArrivalOptions, Arrivals } from './bodies/arrivals.ts';
@@ -36,6 +37,7 @@ export interface AppOptions {
   readonly authenticator: Authenticator;
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly reach: ReachGuard;
+  readonly refreshTwin: Gates['refreshTwin'];
   readonly idempotency: IdempotencyGuard;
   readonly rateLimits: RateLimits;
   readonly places: CallSlots;

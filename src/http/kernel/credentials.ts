@@ -34,13 +34,14 @@ interface Credential<S extends Security> {
 /** The beginning of each API key, and of no session token. */
 export const keyPrefix = 'svc_';
 
-const keyErrors = ['INVALID_API_KEY', 'MISSING_SCOPE', 'PLAN_FEATURE_REQUIRED', 'RATE_LIMITED'] as const;
+const keyErrors = ['INVALID_API_KEY', 'MISSING_SCOPE', 'PLAN_FEATURE_REQUIRED', 'WRONG_MODE', 'NOT_IN_TEST_MODE', 'RATE_LIMITED'] as const;
 const sessionErrors = [
   'INVALID_SESSION',
   'SESSION_EXPIRED',
   'SESSION_REVOKED',
   'SESSION_REPLACED',
   'MISSING_ROLE',
+  'NOT_IN_TEST_MODE',
   'RATE_LIMITED',
 ] as const;
 
@@ -55,7 +56,11 @@ export const credentialReaders: { readonly [Type in Security['type']]: Credentia
     scheme: {
       type: 'http',
       scheme: 'bearer',
-      description: "An organization's API key. It begins with `svc_` and is sent as `Authorization: Bearer <API_KEY>`.",
+      description:
+        "An organization's API key. It begins with `svc_` and is sent as `Authorization: Bearer <API_KEY>`. One that begins with " +
+        '`svc_test_` is for test mode: the same tables and spinners by the same ids, with records, jobs and figures of its own; nothing ' +
+        'leaves, nothing counts for the plan, and the answer has `Spindle-Mode: test`. A call that says `Spindle-Mode: live` or `test` is ' +
+        'refused with a key for the other mode.',
     },
   },
   'ingest-token': {

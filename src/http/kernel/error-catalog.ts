@@ -50,6 +50,16 @@ export const errorCatalog = {
     kind: 'forbidden',
     message: 'This is about the whole organization, and the API key is limited to some data tables or spinners',
   },
+  NOT_IN_TEST_MODE: {
+    kind: 'forbidden',
+    message: 'Test mode shares this with live mode, and only reads it; make the call with a live key, or outside of test mode',
+    details: { mode: 'test' },
+  },
+  WRONG_MODE: {
+    kind: 'forbidden',
+    message: 'The API key is a test key, and the call says "Spindle-Mode: live"',
+    details: { mode: 'test' },
+  },
   MISSING_SCOPE: { kind: 'forbidden', message: 'Missing scope', details: { required: 'trigger', granted: ['ingest'] } },
   MISSING_ROLE: { kind: 'forbidden', message: 'Missing role', details: { required: 'admin', granted: 'member' } },
   PLAN_FEATURE_REQUIRED: {
@@ -66,6 +76,7 @@ export const errorCatalog = {
   NOT_FOUND: { kind: 'not-found', message: 'This path does not exist; see /docs' },
   SPINNER_NOT_FOUND: { kind: 'not-found', message: 'Published spinner not found' },
   DATA_TABLE_NOT_FOUND: { kind: 'not-found', message: 'Data table not found' },
+  MESSAGE_NOT_FOUND: { kind: 'not-found', message: 'Message not found' },
   JOB_NOT_FOUND: { kind: 'not-found', message: 'Job not found' },
   RECIPIENT_NOT_FOUND: { kind: 'not-found', message: 'Recipient not found' },
   TASK_NOT_FOUND: { kind: 'not-found', message: 'Task not found' },

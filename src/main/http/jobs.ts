@@ -41,6 +41,8 @@ import { TriggerSpinner } from '../../application/runs/starts/trigger-spinner.ts
 import { EndTask } from '../../application/runs/tasks/end-task.ts';
 import { MoveTask } from '../../application/runs/tasks/move-task.ts';
 import { TaskReader } from '../../application/runs/tasks/task-reader.ts';
+import { MoveJobOn } from '../../application/runs/testing/move-job-on.ts';
+import { ReadCaptured } from '../../application/runs/testing/read-captured.ts';
 import { Workers } from '../../application/runs/workers.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { AudienceController } from '../../http/audiences/audience-controller.ts';
@@ -69,6 +71,7 @@ import { JobFeeds, type JobView } from '../../http/runs/job-feeds.ts';
 import { jobDetails } from '../../http/runs/shown-jobs.ts';
 import { SubjectReachGuard } from '../../http/runs/subject-reach-guard.ts';
 import { TasksController } from '../../http/runs/tasks-controller.ts';
+import { TestJobsController } from '../../http/runs/test-jobs-controller.ts';
 import { constructAs } from '../modules/construct.ts';
 
 /**
@@ -122,4 +125,5 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, WalkController, [WalkRecord, FindCases, Pauses]);
   constructAs(bind, Controller, TasksController, [TaskReader, MoveTask, EndTask, Clock]);
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
+  constructAs(bind, Controller, TestJobsController, [ReadCaptured, MoveJobOn]);
 });

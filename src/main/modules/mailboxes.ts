@@ -3,6 +3,7 @@ import { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import { AskReadingAccess } from '../../application/channels/oauth/ask-reading-access.ts';
 import { OAuthClient } from '../../application/channels/oauth/oauth-client.ts';
 import { ReturnPaths } from '../../application/channels/return-paths.ts';
+import { ReceiveFeedback } from '../../application/feedback/receive-feedback.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
@@ -14,6 +15,7 @@ import { LeaseMailboxes } from '../../application/mailboxes/lease-mailboxes.ts';
 import { MailboxClient } from '../../application/mailboxes/mailbox-client.ts';
 import { MailboxCredentials } from '../../application/mailboxes/mailbox-credentials.ts';
 import { ParsedMailReader } from '../../application/mailboxes/parsed-mail-reader.ts';
+import { PlayPart } from '../../application/mailboxes/play-part.ts';
 import { ReadMailbox } from '../../application/mailboxes/read-mailbox.ts';
 import { SetMailbox } from '../../application/mailboxes/set-mailbox.ts';
 import { TakeMail } from '../../application/mailboxes/take-mail.ts';
@@ -57,6 +59,11 @@ export const mailboxes = new ContainerModule(({ bind }) => {
     (unitOfWork, credentials, reader, heads, receive, secrets, clock) =>
       new TakeMail({ unitOfWork, credentials, reader, heads, receive: (call) => receive.execute(call), secrets, clock }),
     [UnitOfWork, MailboxCredentials, ParsedMailReader, InboundHeads, ReceiveReplies, Secrets, Clock],
+  );
+  bind(PlayPart).toResolvedValue(
+    (unitOfWork, feedback, replies, clock) =>
+      new PlayPart({ unitOfWork, report: (call) => feedback.execute(call), receive: (call) => replies.execute(call), clock }),
+    [UnitOfWork, ReceiveFeedback, ReceiveReplies, Clock],
   );
   provide(bind, LeaseMailboxes, { unitOfWork: UnitOfWork, clock: Clock });
   bind(ReadMailbox).toResolvedValue(

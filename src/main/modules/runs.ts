@@ -29,6 +29,9 @@ import { SubjectReader } from '../../application/runs/subject-reader.ts';
 import { SweepOldJobs } from '../../application/runs/sweep-old-jobs.ts';
 import { EndTask } from '../../application/runs/tasks/end-task.ts';
 import { MoveTask } from '../../application/runs/tasks/move-task.ts';
+import { MoveJobOn } from '../../application/runs/testing/move-job-on.ts';
+import { ReadCaptured } from '../../application/runs/testing/read-captured.ts';
+import { RefreshTwin } from '../../application/runs/testing/refresh-twin.ts';
 import { WakeDueJobs } from '../../application/runs/wake-due-jobs.ts';
 import { Settings } from '../settings.ts';
 import { construct, provide } from './construct.ts';
@@ -61,4 +64,7 @@ export const runs = new ContainerModule(({ bind }) => {
   provide(bind, EndTask, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, ReleaseJobs, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, ResumeJob, [UnitOfWork]);
+  provide(bind, RefreshTwin, { unitOfWork: UnitOfWork });
+  provide(bind, ReadCaptured, { unitOfWork: UnitOfWork });
+  provide(bind, MoveJobOn, { unitOfWork: UnitOfWork, clock: Clock });
 });

@@ -31,6 +31,7 @@ import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { Witness } from '../../application/runs/epoch/witness.ts';
 import { LinkProbe } from '../../application/spinners/mail-checks/link-probe.ts';
 import { ApiTransport } from '../../channels/api-transport.ts';
@@ -52,6 +53,7 @@ import { SmtpMailer } from '../../channels/smtp-mailer.ts';
 import { SmtpSender } from '../../channels/smtp-sender.ts';
 import { heloNameOf, serverAt } from '../../channels/smtp-server.ts';
 import { mailedTo, SmtpTransports } from '../../channels/smtp-transports.ts';
+import { TestSink } from '../../channels/test-sink.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { HttpSender } from '../../channels/webhooks/http-sender.ts';
@@ -112,6 +114,7 @@ export const system = new ContainerModule(({ bind }) => {
       clock,
       attachments,
       secrets,
+      unitOfWork,
     ) =>
       new RoutingSender(
         {
@@ -139,6 +142,7 @@ export const system = new ContainerModule(({ bind }) => {
         { transports, connectionOf: (channel, refusedToken) => access.connectionOf(channel, refusedToken) },
         metrics?.noteAttempt,
         attachments,
+        new TestSink(unitOfWork, mailboxOf(config.mailFrom), () => clock.now()),
       ),
     [
       Settings,
@@ -151,6 +155,7 @@ export const system = new ContainerModule(({ bind }) => {
       Clock,
       MessageAttachments,
       SecretValues,
+      UnitOfWork,
     ],
   );
   bind(MessageAttachments).toResolvedValue(

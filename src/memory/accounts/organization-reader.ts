@@ -2,6 +2,7 @@ import type { OrganizationListRequest, OrganizationReader } from '../../applicat
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
 import type { Project } from '../../domain/accounts/project.ts';
+import { isTest } from '../../domain/kernel/test-mode.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);
@@ -20,6 +21,7 @@ export class MemoryOrganizationReader implements OrganizationReader {
 
   async list({ idOrName, limit }: OrganizationListRequest): Promise<readonly Organization[]> {
     return [...this.#tables.committed.organizations.list()]
+      .filter(({ id }) => !isTest(id))
       .filter(({ id, name }) => idOrName === undefined || id === idOrName.toLowerCase() || name === idOrName)
       .sort(byId)
       .slice(0, limit);

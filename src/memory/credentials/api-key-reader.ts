@@ -1,6 +1,7 @@
 import type { ApiKeyReader, KeyFilter, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
+import { liveOf } from '../../domain/kernel/test-mode.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 /** Reads committed API keys. */
@@ -37,7 +38,11 @@ export class MemoryApiKeyReader implements ApiKeyReader {
     const maker =
       userId === null
         ? undefined
-        : { id: userId, name: users.find('', userId)?.name ?? '', isMember: memberships.find(organizationId, userId) !== undefined };
+        : {
+            id: userId,
+            name: users.find('', userId)?.name ?? '',
+            isMember: memberships.find(liveOf(organizationId), userId) !== undefined,
+          };
     return { apiKey, isAllowed: plan?.hasApiKeys ?? false, maker };
   };
 }

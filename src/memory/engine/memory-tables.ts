@@ -3,6 +3,7 @@ import type { SetAsideRow } from '../../application/imports/import-repository.ts
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
 import type { RemovedJob } from '../../application/runs/job-repository.ts';
+import type { CapturedMessage } from '../../application/runs/testing/captured-message-repository.ts';
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
 import type { IngestRequest, SettledRefusal } from '../../application/tables/ingest-requests.ts';
@@ -219,6 +220,7 @@ const emptyTables = () => ({
     group: at(organizationId, jobId),
     key: at(recordId, stepId),
   })),
+  captured: new Rows<CapturedMessage>(ofOrganization),
   cappedAddresses: new Rows<CappedAddressRow>(({ organizationId, medium, address }) => ({
     group: organizationId,
     key: at(medium, address),

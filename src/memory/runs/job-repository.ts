@@ -2,6 +2,7 @@ import { type JobRepository, pickUpSeconds } from '../../application/runs/job-re
 import { livingClaimSeconds, longestClaimSeconds } from '../../application/runs/recipient-repository.ts';
 import { rememberedOutcomes } from '../../domain/channels/health/guardrail.ts';
 import { type EventKind, jobEvents } from '../../domain/kernel/event-kinds.ts';
+import { isTest } from '../../domain/kernel/test-mode.ts';
 import type { Job } from '../../domain/runs/job.ts';
 import type { Recipient } from '../../domain/runs/recipient.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
@@ -104,9 +105,11 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
       const job = jobs.find(organizationId, id);
       if (job?.version === version) jobs.put(job.with({ goneSteps: [...new Set([...job.goneSteps, ...stepIds])].sort() }));
     },
-    async removeOld(before, limit) {
+    async removeOld(before, limit, onlyTests = false) {
       const isRetried = ({ organizationId, id }: Job): boolean => [...jobs.list(organizationId)].some(({ retryOf }) => retryOf === id);
-      const old = [...jobs.list()].filter((job) => job.finishedAt !== null && job.finishedAt < before && !isRetried(job));
+      const old = [...jobs.list()].filter(
+        (job) => job.finishedAt !== null && job.finishedAt < before && !isRetried(job) && (!onlyTests || isTest(job.organizationId)),
+      );
       for (const job of old.slice(0, limit)) {
         jobs.delete(job);
         removedJobs.put({ organizationId: job.organizationId, jobId: job.id, sweptTo: '0' });

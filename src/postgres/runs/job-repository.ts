@@ -162,6 +162,7 @@ const findDue = `
 
 const findOld = `
   select organization_id as "organizationId", id as "jobId" from jobs j where is_reached(organization_id) and finished_at < $1
+    and (not $3::boolean or substring(j.organization_id::text from 20 for 1) > 'b')
     and not exists (select 1 from jobs r where is_reached(r.organization_id) and r.organization_id = j.organization_id and r.retry_of = j.id)
   order by finished_at limit $2`;
 
@@ -264,8 +265,8 @@ export const jobsOn = (session: PipelinedTransaction): JobRepository => ({
   async saveGoneSteps(organizationId, id, version, stepIds) {
     await session.execute('save_gone_steps', saveGoneSteps, [organizationId, id, stepIds, version]);
   },
-  async removeOld(before, limit) {
-    const found = await session.overAll<JobReference>('find_old_jobs', findOld, [before, limit]);
+  async removeOld(before, limit, onlyTests = false) {
+    const found = await session.overAll<JobReference>('find_old_jobs', findOld, [before, limit, onlyTests]);
     const removing = [...rowsByOrganization(found)].map(async ([organizationId, jobs]) => {
       const locked = await session.query<{ id: string }>('lock_old_jobs', lockOld, [organizationId, jobs.map(({ jobId }) => jobId)]);
       return session.query<JobReference>('remove_old_jobs', removeOld, [organizationId, locked.map(({ id }) => id)]);

@@ -1,3 +1,4 @@
+import { isTest } from '../../../domain/kernel/test-mode.ts';
 import { needsConnection } from '../../../domain/runs/circuits.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
@@ -12,6 +13,7 @@ export async function connectAhead(
   organizationId: string,
   { steps }: SpinnerDefinition,
 ): Promise<void> {
+  if (isTest(organizationId)) return;
   const step = steps.find((one) => stepKindOf(one).waits || stepKindOf(one).sends);
   const first = step && stepKindOf(step).sends?.(step);
   if (!first || !needsConnection(first)) return;

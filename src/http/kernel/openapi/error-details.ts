@@ -40,6 +40,8 @@ export const errorDetails = {
       '`signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known.',
     ),
   },
+  NOT_IN_TEST_MODE: { mode: oneOf('test') },
+  WRONG_MODE: { mode: oneOf('live', 'test').description('The mode that the key is for.') },
   MISSING_SCOPE: { required: anyText(), granted: names() },
   MISSING_ROLE: { required: oneOf(...roles), granted: oneOf(...roles) },
   PLAN_FEATURE_REQUIRED: { feature: anyText(), plan: anyText() },

@@ -12,6 +12,7 @@ const json = 'application/json';
 export const sharedHeaders = {
   'X-Request-Id': { description: "The request's id. Quote it when you report a problem.", schema: { type: 'string' } },
   'Spindle-Version': { description: 'The day of the contract, within which the API only grows.', schema: { type: 'string' } },
+  'Spindle-Mode': { description: '`test` if the call was made in test mode.', schema: { type: 'string' } },
   RateLimit: { description: 'Calls left in the window (`r`), and the seconds until it resets (`t`).', schema: { type: 'string' } },
   'RateLimit-Policy': { description: 'Calls allowed in a window (`q`), and its length in seconds (`w`).', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
@@ -25,8 +26,8 @@ type SharedHeader = keyof typeof sharedHeaders;
 const refs = (...names: readonly SharedHeader[]): OpenApiPart =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const metered = ['X-Request-Id', 'Spindle-Version', 'RateLimit', 'RateLimit-Policy'] as const;
-const unmetered = ['X-Request-Id', 'Spindle-Version'] as const;
+const metered = ['X-Request-Id', 'Spindle-Version', 'Spindle-Mode', 'RateLimit', 'RateLimit-Policy'] as const;
+const unmetered = ['X-Request-Id', 'Spindle-Version', 'Spindle-Mode'] as const;
 
 /** The header of an answer that leads elsewhere. */
 const redirecting = { Location: { description: 'Where it is found.', schema: { type: 'string' } } };

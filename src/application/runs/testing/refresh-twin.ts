@@ -1,0 +1,18 @@
+import { NotFound } from '../../../domain/kernel/errors.ts';
+import { liveOf, twinOf } from '../../../domain/kernel/test-mode.ts';
+import { openTwin } from '../../accounts/open-twin.ts';
+import { UseCase } from '../../kernel/use-case.ts';
+
+/** Brings the definitions of test mode up to those of its live organization, before a call in test mode is handled. */
+export class RefreshTwin extends UseCase<'unitOfWork'> {
+  /** @throws NotFound */
+  execute({ organizationId }: { readonly organizationId: string }): Promise<void> {
+    const [liveId, twinId] = [liveOf(organizationId), twinOf(organizationId)];
+    return this.deps.unitOfWork.run(async (transaction) => {
+      const organization = await transaction.organizations.find(liveId);
+      if (!organization) throw new NotFound('Organization');
+      await openTwin(transaction, organization);
+      await transaction.twins.copy(liveId, twinId);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { UnitOfWork } from '../application/kernel/unit-of-work.ts';
+import type { CapturedCall, CapturedMail, CapturedMessage } from '../application/runs/testing/captured-message-repository.ts';
+import { type HeaderText, writtenSecret } from '../domain/channels/http/header-text.ts';
+import { sampleOutputs } from '../domain/channels/http/http-answer.ts';
+import type { MediumName } from '../domain/channels/media.ts';
+import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
+import { segmentsOf } from '../domain/channels/text-segments.ts';
+import { senderText } from '../domain/channels/via.ts';
+import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
+import { partOfAddress } from '../domain/kernel/test-mode.ts';
+import { flawOf, type Mailbox } from './email-fields.ts';
+import { mailContentOf } from './mail-content.ts';
+import type { MediumAdapter } from './routing-sender.ts';
+
+/** Attempts that `slow@spindle.test` puts off before it accepts a mail. */
+const putOff = 2;
+/** When an address plays its part after it has accepted a mail, in milliseconds: later than the outcome is recorded. */
+const playedAfterMs = 2000;
+
+type Captured = Pick<CapturedMessage, 'to' | 'mail' | 'sms' | 'call'>;
+
+/** The last hop of test mode: it stores each message as it would have been sent, and answers as its address does. */
+export class TestSink implements MediumAdapter<OutgoingMessage> {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #from: Mailbox;
+  readonly #now: () => Date;
+
+  /** `from`: the sender of mails without a channel. */
+  constructor(unitOfWork: UnitOfWork, from: Mailbox, now: () => Date) {
+    this.#unitOfWork = unitOfWork;
+    this.#from = from;
+    this.#now = now;
+  }
+
+  async send(message: OutgoingMessage): Promise<SendOutcome> {
+    const flaw = message.channel === 'email' ? flawOf(message) : undefined;
+    if (flaw !== undefined) return { result: 'refused', reason: flaw };
+    const { id, organizationId, channel: medium } = message;
+    const content = await this.#read[medium](message as never);
+    const part = medium === 'email' ? partOfAddress(content.to) : undefined;
+    const at = this.#now();
+    const attempts = await this.#unitOfWork.run(async ({ captured, queue }) => {
+      const made = await captured.add({ organizationId, id, medium, at, ...content });
+      if (part !== undefined && part !== 'slow')
+        await queue.enqueueAt(new Date(at.getTime() + playedAfterMs), 'play-part', { organizationId, messageId: id });
+      return made;
+    });
+    if (part === 'slow' && attempts <= putOff)
+      return { result: 'deferred', reason: '451 4.7.1 Greylisted (test mode)', retryAfterSeconds: undefined };
+    if (message.channel === 'http') {
+      const outputs = { status: 200, ...sampleOutputs(message, message.sample) };
+      return { result: 'sent', providerId: undefined, reply: 'HTTP 200', outputs };
+    }
+    return { result: 'sent', providerId: undefined, reply: medium === 'webhook' ? 'HTTP 200' : 'Captured in test mode' };
+  }
+
+  close(): void {}
+
+  readonly #read: { readonly [M in MediumName]: (message: OutgoingMessage<M>) => Promise<Captured> } = {
+    email: async (message) => ({ to: message.to, mail: await this.#mailOf(message) }),
+    sms: async ({ to, text }) => ({ to, sms: { text, ...segmentsOf(text) } }),
+    webhook: async ({ url, body }) => ({ to: url, call: { method: 'POST', headers: { 'content-type': 'application/json' }, body } }),
+    http: async (message) => ({ to: message.url, call: callOf(message) }),
+  };
+
+  async #mailOf(message: OutgoingMessage<'email'>): Promise<CapturedMail> {
+    const from = message.via?.channel?.sender ?? this.#from;
+    const shown = { name: message.senderName ?? from.name, address: from.address };
+    const mime = await new MailComposer(mailContentOf(message, from)).compile().build();
+    const { subject, text, html = null } = message;
+    return { from: senderText(shown), subject, text, html, mime: mime.toString('latin1') };
+  }
+}
+
+const callOf = ({ method, headers, body }: OutgoingMessage<'http'>): CapturedCall => ({
+  method,
+  headers: Object.fromEntries(Object.entries(headers).map(([name, parts]) => [name, withNames(parts)])),
+  body: body ?? null,
+});
+
+/** A header with its secrets by their names. */
+const withNames = (parts: HeaderText): string =>
+  parts.map((part) => (typeof part === 'string' ? part : writtenSecret(part.secret))).join('');

@@ -1,0 +1,22 @@
+import type { Context } from 'koa';
+import { isTest, NotInTestMode, sideInTestMode, twinOf, WrongMode } from '../../domain/kernel/test-mode.ts';
+import type { Caller, Security } from './route.ts';
+
+/**
+ * The caller as the mode of the call has it. A test key is always in test mode, and a person where the call says `Spindle-Mode: test`, in
+ * operations on test data and on what test mode has copies of; in others they stay where they are. A key whose mode is not the one that
+ * the header names is refused. @throws NotInTestMode, WrongMode
+ */
+export function callerInMode(ctx: Context, security: Security, caller: Caller): Caller {
+  const wanted = ctx.req.headers['spindle-mode'];
+  if (caller?.type === 'api-key') {
+    const isOfTest = isTest(caller.organizationId);
+    if (wanted !== undefined && wanted !== (isOfTest ? 'test' : 'live')) throw new WrongMode(isOfTest ? 'test' : 'live', String(wanted));
+    const scope = 'scope' in security ? security.scope : undefined;
+    if (isOfTest && scope !== undefined && sideInTestMode(scope) === 'live') throw new NotInTestMode();
+    return caller;
+  }
+  const permission = 'permission' in security ? security.permission : undefined;
+  if (wanted !== 'test' || caller?.type !== 'session' || permission === undefined) return caller;
+  return sideInTestMode(permission) === 'twin' ? { ...caller, organizationId: twinOf(caller.organizationId) } : caller;
+}

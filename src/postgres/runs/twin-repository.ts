@@ -1,0 +1,117 @@
+import type { OldRecords, TwinRepository } from '../../application/runs/testing/twin-repository.ts';
+import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
+import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
+
+interface Copied {
+  readonly table: string;
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  /** Columns that have another value in the copy, as SQL. */
+  readonly instead?: Readonly<Record<string, string>>;
+  /** A condition for the rows `live` that are copied. */
+  readonly where?: string;
+}
+
+/** A copy of rows of `$1` for `$2`; rows that are the same are not written. */
+function copyOf({ table, key, columns, instead = {}, where = 'true' }: Copied): string {
+  const own = columns.filter((column) => !key.includes(column));
+  const list = (of: string, names: readonly string[]): string => names.map((name) => `${of}${name}`).join(', ');
+  const values = columns.map((column) => instead[column] ?? `live.${column}`).join(', ');
+  const update = `update set (${own.join(', ')}) = row (${list('excluded.', own)})
+    where (${list('twin.', own)}) is distinct from (${list('excluded.', own)})`;
+  return `insert into ${table} as twin (organization_id, ${columns.join(', ')})
+    select $2::uuid, ${values} from ${table} live where live.organization_id = $1 and ${where}
+    order by ${list('live.', key)}
+    on conflict (organization_id, ${key.join(', ')}) do ${own.length > 0 ? update : 'nothing'}`;
+}
+
+const copies: readonly Copied[] = [
+  { table: 'projects', key: ['id'], columns: ['id', 'name', 'created_at', 'archived_at'] },
+  {
+    table: 'data_tables',
+    key: ['id'],
+    columns: [
+      ...['id', 'project_id', 'name', 'columns', 'fills_absent_columns', 'default_country', 'created_at', 'spent_keys', 'title_key'],
+      ...['record_key', 'zone_of_records', 'webhook_mode', 'webhook_on_error', 'webhook_body'],
+    ],
+  },
+  {
+    table: 'topics',
+    key: ['key'],
+    columns: ['key', 'name', 'description', 'reaches', 'is_public', 'created_at', 'archived_at'],
+  },
+  {
+    table: 'channels',
+    key: ['id'],
+    columns: [
+      ...['id', 'name', 'provider', 'serves', 'sender', 'settings', 'sealed_credentials', 'limits', 'is_default', 'state', 'revision'],
+      ...['created_at', 'archived_at', 'sending_window', 'mail'],
+    ],
+    instead: {
+      sealed_credentials: `'{}'::jsonb`,
+      limits: `'{"perSecond": null, "perMinute": null, "perDay": null, "concurrency": null}'::jsonb`,
+      state: `'connected'`,
+    },
+  },
+  {
+    table: 'spinners',
+    key: ['id'],
+    columns: [
+      ...['id', 'project_id', 'name', 'draft', 'published_version', 'last_version', 'revision', 'created_at', 'edited_at', 'edited_by'],
+      'archived_at',
+    ],
+  },
+  {
+    table: 'versions',
+    key: ['spinner_id', 'number'],
+    columns: ['spinner_id', 'number', 'definition', 'written', 'uses', 'published_at', 'published_by'],
+    where: `not exists (select 1 from versions have where have.organization_id = $2
+      and have.spinner_id = live.spinner_id and have.number = live.number)`,
+  },
+  { table: 'live_spinners', key: ['spinner_id'], columns: ['spinner_id', 'data_table_id', 'state', 'takes_changes', 'zone'] },
+  { table: 'exit_watches', key: ['data_table_id', 'spinner_id'], columns: ['data_table_id', 'spinner_id'] },
+];
+
+// At most one channel is the default of its medium.
+const releaseDefaults = `
+  update channels twin set is_default = false where organization_id = $2 and is_default and not exists (
+    select 1 from channels live where live.organization_id = $1 and live.id = twin.id and live.is_default)`;
+
+// Keys begin with the number of the table's key, so records with another one are not found by it.
+const removeWrongKeys = `
+  delete from records r using data_tables twin, data_tables live
+  where r.organization_id = $2 and twin.organization_id = $2 and live.organization_id = $1
+    and twin.id = live.id and r.data_table_id = live.id and twin.record_key is distinct from live.record_key`;
+
+const removeTables = `
+  delete from data_tables twin where organization_id = $2
+    and not exists (select 1 from data_tables live where live.organization_id = $1 and live.id = twin.id)`;
+const removeLive = `
+  delete from live_spinners twin where organization_id = $2
+    and not exists (select 1 from live_spinners live where live.organization_id = $1 and live.spinner_id = twin.spinner_id)`;
+
+const isTwin = (column: string): string => `substring(${column}::text from 20 for 1) > 'b'`;
+
+const old = `
+  select t.organization_id as "organizationId", t.id as "dataTableId", r.ids
+  from data_tables t cross join lateral (
+    select array_agg(id::text) as ids from (
+      select id from records where organization_id = t.organization_id and data_table_id = t.id and created_at < $1 order by id limit $2) few
+  ) r
+  where is_reached(t.organization_id) and ${isTwin('t.organization_id')} and r.ids is not null limit 1`;
+
+export const twinsOn = (session: PipelinedTransaction): TwinRepository => ({
+  async copy(liveId, twinId) {
+    const run = (name: string, text: string) => session.execute(name, text, [liveId, twinId]);
+    await run('remove_wrong_test_keys', removeWrongKeys);
+    await run('release_test_defaults', releaseDefaults);
+    for (const one of copies) await run(`copy_${one.table}`, copyOf(one));
+    await run('remove_test_live_spinners', removeLive);
+    await run('remove_test_tables', removeTables);
+    await refreshEventKinds(session, twinId);
+  },
+  async oldRecords(before, limit) {
+    const [found] = await session.overAll<OldRecords>('old_test_records', old, [before, limit]);
+    return found;
+  },
+});
