@@ -5,7 +5,7 @@ import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { accessTokenOf, type Connection } from '../domain/channels/providers/connection.ts';
 import { type SendOutcome, untriedOutcome } from '../domain/kernel/send-outcome.ts';
-import { isTest, liveOf } from '../domain/kernel/test-mode.ts';
+import { isTest, liveIdOf } from '../domain/kernel/test-mode.ts';
 import type { MessageAttachments } from './attachments/message-attachments.ts';
 import { reasonOf } from './reason.ts';
 import type { Transport, Transports } from './transport.ts';
@@ -77,7 +77,7 @@ export class RoutingSender extends Sender {
     if (!sink) return { result: 'refused', reason: 'Nothing takes messages of test mode here' };
     if (!this.#attachments) return sink.send(message);
     const { organizationId } = message;
-    const live = { ...message, organizationId: liveOf(organizationId) };
+    const live = { ...message, organizationId: liveIdOf(organizationId) };
     return this.#attachments.sendWith(live, (whole) => sink.send({ ...whole, organizationId }));
   }
 

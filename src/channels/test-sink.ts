@@ -7,8 +7,9 @@ import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
 import { segmentsOf } from '../domain/channels/text-segments.ts';
 import { senderText } from '../domain/channels/via.ts';
+import type { Cell } from '../domain/kernel/cell.ts';
 import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
-import { partOfAddress } from '../domain/kernel/test-mode.ts';
+import { partOfAddress, type TestPart } from '../domain/kernel/test-mode.ts';
 import { flawOf, type Mailbox } from './email-fields.ts';
 import { mailContentOf } from './mail-content.ts';
 import type { MediumAdapter } from './routing-sender.ts';
@@ -18,7 +19,18 @@ const putOff = 2;
 /** When an address plays its part after it has accepted a mail, in milliseconds: later than the outcome is recorded. */
 const playedAfterMs = 2000;
 
-type Captured = Pick<CapturedMessage, 'to' | 'mail' | 'sms' | 'call'>;
+/** The words of the last hop for a message that it has stored. */
+const captured = 'Captured in test mode';
+
+/** A message at the last hop: what is stored, and the answer; or why it can never be sent. */
+type Taken =
+  | { readonly flaw: string }
+  | {
+      readonly content: Pick<CapturedMessage, 'to' | 'mail' | 'sms' | 'call'>;
+      readonly part?: TestPart | undefined;
+      readonly reply: string;
+      readonly outputs?: Readonly<Record<string, Cell>>;
+    };
 
 /** The last hop of test mode: it stores each message as it would have been sent, and answers as its address does. */
 export class TestSink implements MediumAdapter<OutgoingMessage> {
@@ -34,11 +46,10 @@ export class TestSink implements MediumAdapter<OutgoingMessage> {
   }
 
   async send(message: OutgoingMessage): Promise<SendOutcome> {
-    const flaw = message.channel === 'email' ? flawOf(message) : undefined;
-    if (flaw !== undefined) return { result: 'refused', reason: flaw };
     const { id, organizationId, channel: medium } = message;
-    const content = await this.#read[medium](message as never);
-    const part = medium === 'email' ? partOfAddress(content.to) : undefined;
+    const taken = await this.#take[medium](message as never);
+    if ('flaw' in taken) return { result: 'refused', reason: taken.flaw };
+    const { content, part, reply, outputs } = taken;
     const at = this.#now();
     const attempts = await this.#unitOfWork.run(async ({ captured, queue }) => {
       const made = await captured.add({ organizationId, id, medium, at, ...content });
@@ -48,20 +59,27 @@ export class TestSink implements MediumAdapter<OutgoingMessage> {
     });
     if (part === 'slow' && attempts <= putOff)
       return { result: 'deferred', reason: '451 4.7.1 Greylisted (test mode)', retryAfterSeconds: undefined };
-    if (message.channel === 'http') {
-      const outputs = { status: 200, ...sampleOutputs(message, message.sample) };
-      return { result: 'sent', providerId: undefined, reply: 'HTTP 200', outputs };
-    }
-    return { result: 'sent', providerId: undefined, reply: medium === 'webhook' ? 'HTTP 200' : 'Captured in test mode' };
+    return { result: 'sent', providerId: undefined, reply, ...(outputs && { outputs }) };
   }
 
   close(): void {}
 
-  readonly #read: { readonly [M in MediumName]: (message: OutgoingMessage<M>) => Promise<Captured> } = {
-    email: async (message) => ({ to: message.to, mail: await this.#mailOf(message) }),
-    sms: async ({ to, text }) => ({ to, sms: { text, ...segmentsOf(text) } }),
-    webhook: async ({ url, body }) => ({ to: url, call: { method: 'POST', headers: { 'content-type': 'application/json' }, body } }),
-    http: async (message) => ({ to: message.url, call: callOf(message) }),
+  readonly #take: { readonly [M in MediumName]: (message: OutgoingMessage<M>) => Promise<Taken> } = {
+    email: async (message) => {
+      const flaw = flawOf(message);
+      if (flaw !== undefined) return { flaw };
+      return { content: { to: message.to, mail: await this.#mailOf(message) }, part: partOfAddress(message.to), reply: captured };
+    },
+    sms: async ({ to, text }) => ({ content: { to, sms: { text, ...segmentsOf(text) } }, reply: captured }),
+    webhook: async ({ url, body }) => ({
+      content: { to: url, call: { method: 'POST', headers: { 'content-type': 'application/json' }, body } },
+      reply: 'HTTP 200',
+    }),
+    http: async (message) => ({
+      content: { to: message.url, call: callOf(message) },
+      reply: 'HTTP 200',
+      outputs: { status: 200, ...sampleOutputs(message, message.sample) },
+    }),
   };
 
   async #mailOf(message: OutgoingMessage<'email'>): Promise<CapturedMail> {

@@ -2,7 +2,7 @@ import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import { liveOf } from '../../domain/kernel/test-mode.ts';
+import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import { requireSubjects } from '../kernel/require-subjects.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { storedLimits } from './new-api-key.ts';
@@ -32,12 +32,12 @@ export class EditApiKey extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       const limits = storedLimits({ dataTableIds, spinnerIds });
       const edited = apiKey.limit(limits, this.deps.clock.now());
       if (sameJson(before, limits)) return apiKey;
-      await requireSubjects(transaction, liveOf(organizationId), limits, before);
+      await requireSubjects(transaction, liveIdOf(organizationId), limits, before);
       await apiKeys.save(edited);
       const subject = { type: 'api-key' as const, id: apiKeyId, name: apiKey.name };
       await this.deps.audit.note(transaction, {
         by,
-        organizationId: liveOf(organizationId),
+        organizationId: liveIdOf(organizationId),
         action: 'api-key.edited',
         subject,
         details: { before, after: limits },

@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
-import { liveOf } from '../../domain/kernel/test-mode.ts';
+import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { requireNotWider } from './require-not-wider.ts';
 
@@ -27,7 +27,7 @@ export class RevokeApiKey extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       if (revoked === apiKey) return apiKey;
       await apiKeys.save(revoked);
       const subject = { type: 'api-key' as const, id: apiKey.id, name: apiKey.name };
-      await this.deps.audit.note(transaction, { by, organizationId: liveOf(organizationId), action: 'api-key.revoked', subject });
+      await this.deps.audit.note(transaction, { by, organizationId: liveIdOf(organizationId), action: 'api-key.revoked', subject });
       return revoked;
     });
   }

@@ -1,7 +1,7 @@
 import { type ApiKey, maxLiveKeys } from '../../domain/credentials/api-key.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
-import { liveOf } from '../../domain/kernel/test-mode.ts';
+import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import { requireOverlap } from '../kernel/require-overlap.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { newApiKey } from './new-api-key.ts';
@@ -43,7 +43,13 @@ export class RotateApiKey extends UseCase<'unitOfWork' | 'secrets' | 'audit' | '
       await apiKeys.save(apiKey);
       const subject = { type: 'api-key' as const, id: apiKeyId, name };
       const details = { replacedBy: id, overlapSeconds };
-      await this.deps.audit.note(transaction, { by, organizationId: liveOf(organizationId), action: 'api-key.rotated', subject, details });
+      await this.deps.audit.note(transaction, {
+        by,
+        organizationId: liveIdOf(organizationId),
+        action: 'api-key.rotated',
+        subject,
+        details,
+      });
       return { apiKey, secret, replaced };
     });
   }

@@ -1,6 +1,5 @@
 import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
 import { partOfAddress, type TestPart } from '../../domain/kernel/test-mode.ts';
-import type { FeedbackCall } from '../feedback/receive-feedback.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { CapturedMessage } from '../runs/testing/captured-message-repository.ts';
 import type { ReceiveInbound } from './inbound-mails.ts';
@@ -8,8 +7,15 @@ import type { ReceiveInbound } from './inbound-mails.ts';
 /** Names test mode as the reporter. */
 const source = 'test';
 
+/** Takes feedback, as `ReceiveFeedback` does. */
+type ReceiveReport = (call: {
+  readonly organizationId: string;
+  readonly channelId: string | null;
+  readonly feedback: readonly Feedback[];
+}) => Promise<void>;
+
 /** Plays the part of a test address that has got a mail, through the ways by which real feedback and answers come. May run twice. */
-export class PlayPart extends UseCase<'unitOfWork' | 'clock', { receive: ReceiveInbound; report: (call: FeedbackCall) => Promise<void> }> {
+export class PlayPart extends UseCase<'unitOfWork' | 'clock', { receive: ReceiveInbound; report: ReceiveReport }> {
   async execute({ organizationId, messageId }: { readonly organizationId: string; readonly messageId: string }): Promise<void> {
     const message = await this.deps.unitOfWork.run(({ captured }) => captured.find(organizationId, messageId));
     const part = message && partOfAddress(message.to);

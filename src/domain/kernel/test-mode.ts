@@ -24,7 +24,7 @@ export const isTest = (organizationId: string): boolean => {
 export const twinOf = (organizationId: string): string => withVariant(organizationId, (variant) => variant | testBit);
 
 /** The id of the live organization of a twin; a live one's stays. */
-export const liveOf = (organizationId: string): string =>
+export const liveIdOf = (organizationId: string): string =>
   isTest(organizationId) ? withVariant(organizationId, (variant) => variant & ~testBit) : organizationId;
 
 const withVariant = (id: string, change: (variant: number) => number): string => {

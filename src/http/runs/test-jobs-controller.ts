@@ -9,7 +9,7 @@ import { type Controller, sharedRoute } from '../kernel/route.ts';
 import { anyText, id, integer, mapOf, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 import { controlledJob } from './answers.ts';
 
-const tags = ['Test mode'];
+const tags = ['Jobs'];
 
 const capturedMessage = () =>
   namedSchema(
@@ -40,7 +40,7 @@ const capturedMessage = () =>
     }),
   );
 
-/** What test mode has beside all that live mode has: the messages that did not leave, and a clock that is moved on by hand. */
+/** The operations that only test mode has: messages that did not leave, and a clock that is moved on by hand. */
 export class TestJobsController implements Controller {
   readonly routes;
 

@@ -1,7 +1,7 @@
 import type { ApiKeyReader, KeyFilter, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
-import { liveOf } from '../../domain/kernel/test-mode.ts';
+import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 /** Reads committed API keys. */
@@ -41,7 +41,7 @@ export class MemoryApiKeyReader implements ApiKeyReader {
         : {
             id: userId,
             name: users.find('', userId)?.name ?? '',
-            isMember: memberships.find(liveOf(organizationId), userId) !== undefined,
+            isMember: memberships.find(liveIdOf(organizationId), userId) !== undefined,
           };
     return { apiKey, isAllowed: plan?.hasApiKeys ?? false, maker };
   };

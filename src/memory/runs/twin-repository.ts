@@ -23,8 +23,20 @@ export const twinsOn = (overlays: Overlays): TwinRepository => ({
     for (const channel of [...channels.list(liveId)])
       channels.put(
         channel.with({
-          ...{ organizationId, sealedCredentials: {}, limits: noLimits, state: 'connected', ramp: null, alarm: null, lastCheck: null },
-          ...{ dkim: null, sealedDkimKeys: {}, feedback: null, sealedFeedback: {}, renewal: null, ratesSince: null, bounceDomain: null },
+          organizationId,
+          sealedCredentials: {},
+          limits: noLimits,
+          state: 'connected',
+          ramp: null,
+          alarm: null,
+          lastCheck: null,
+          dkim: null,
+          sealedDkimKeys: {},
+          feedback: null,
+          sealedFeedback: {},
+          renewal: null,
+          ratesSince: null,
+          bounceDomain: null,
         }),
       );
     for (const spinner of [...spinners.list(liveId)]) {

@@ -6,7 +6,7 @@ import type { ConnectionPool } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import { OrganizationRow, ProjectRow } from './account-rows.ts';
 
-// Those of test mode are found by their live ones.
+// An organization of test mode is found by its live one.
 const noTwins = "substring(id::text from 20 for 1) < 'c'";
 
 /** Reads organizations and their projects. */

@@ -1,7 +1,7 @@
 import type { ApiKeyReader, KeyFilter, ShownApiKey } from '../../application/credentials/api-key-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { ApiKey } from '../../domain/credentials/api-key.ts';
-import { liveOf } from '../../domain/kernel/test-mode.ts';
+import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import type { PlanFeature } from '../../domain/plans/plan.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
@@ -17,7 +17,7 @@ const read = `
 
 const list = `${read} where k.organization_id = $1 and ($2::uuid is null or k.id < $2)
   and (not $4::boolean or (k.created_by is not null and m.user_id is null)) order by k.id desc limit $3`;
-// Whoever has made a key of test mode belongs to the live organization.
+// The maker of a key of test mode belongs to the live organization.
 const find = `${read.replace('$5', '$3')} where k.organization_id = $1 and k.id = $2`;
 
 interface Maker {
@@ -46,13 +46,15 @@ export class PostgresApiKeyReader implements ApiKeyReader {
     { limit, after }: PageRequest,
     { isOfFormerMembers = false }: KeyFilter = {},
   ): Promise<Page<ShownApiKey>> {
-    const values = [organizationId, after?.[0] ?? null, limit + 1, isOfFormerMembers, liveOf(organizationId)];
+    const values = [organizationId, after?.[0] ?? null, limit + 1, isOfFormerMembers, liveIdOf(organizationId)];
     const rows = await reading(() => this.#database.query<Row>('list_api_keys', list, values));
     return pageFrom(rows.map(shown), limit, ({ apiKey }) => [apiKey.id]);
   }
 
   async find(organizationId: string, id: string): Promise<ShownApiKey | undefined> {
-    const [row] = await reading(() => this.#database.query<Row>('find_shown_api_key', find, [organizationId, id, liveOf(organizationId)]));
+    const [row] = await reading(() =>
+      this.#database.query<Row>('find_shown_api_key', find, [organizationId, id, liveIdOf(organizationId)]),
+    );
     return row && shown(row);
   }
 }

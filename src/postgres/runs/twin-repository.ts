@@ -15,7 +15,7 @@ interface Copied {
 /** A copy of rows of `$1` for `$2`; rows that are the same are not written. */
 function copyOf({ table, key, columns, instead = {}, where = 'true' }: Copied): string {
   const own = columns.filter((column) => !key.includes(column));
-  const list = (of: string, names: readonly string[]): string => names.map((name) => `${of}${name}`).join(', ');
+  const list = (from: string, names: readonly string[]): string => names.map((name) => `${from}${name}`).join(', ');
   const values = columns.map((column) => instead[column] ?? `live.${column}`).join(', ');
   const update = `update set (${own.join(', ')}) = row (${list('excluded.', own)})
     where (${list('twin.', own)}) is distinct from (${list('excluded.', own)})`;
@@ -31,8 +31,20 @@ const copies: readonly Copied[] = [
     table: 'data_tables',
     key: ['id'],
     columns: [
-      ...['id', 'project_id', 'name', 'columns', 'fills_absent_columns', 'default_country', 'created_at', 'spent_keys', 'title_key'],
-      ...['record_key', 'zone_of_records', 'webhook_mode', 'webhook_on_error', 'webhook_body'],
+      'id',
+      'project_id',
+      'name',
+      'columns',
+      'fills_absent_columns',
+      'default_country',
+      'created_at',
+      'spent_keys',
+      'title_key',
+      'record_key',
+      'zone_of_records',
+      'webhook_mode',
+      'webhook_on_error',
+      'webhook_body',
     ],
   },
   {
@@ -44,8 +56,21 @@ const copies: readonly Copied[] = [
     table: 'channels',
     key: ['id'],
     columns: [
-      ...['id', 'name', 'provider', 'serves', 'sender', 'settings', 'sealed_credentials', 'limits', 'is_default', 'state', 'revision'],
-      ...['created_at', 'archived_at', 'sending_window', 'mail'],
+      'id',
+      'name',
+      'provider',
+      'serves',
+      'sender',
+      'settings',
+      'sealed_credentials',
+      'limits',
+      'is_default',
+      'state',
+      'revision',
+      'created_at',
+      'archived_at',
+      'sending_window',
+      'mail',
     ],
     instead: {
       sealed_credentials: `'{}'::jsonb`,
@@ -57,7 +82,16 @@ const copies: readonly Copied[] = [
     table: 'spinners',
     key: ['id'],
     columns: [
-      ...['id', 'project_id', 'name', 'draft', 'published_version', 'last_version', 'revision', 'created_at', 'edited_at', 'edited_by'],
+      'id',
+      'project_id',
+      'name',
+      'draft',
+      'published_version',
+      'last_version',
+      'revision',
+      'created_at',
+      'edited_at',
+      'edited_by',
       'archived_at',
     ],
   },

@@ -61,6 +61,13 @@ export const jobAccess: AccessCases = {
   readActivity: ofJob,
   readForecast: ofJob,
   readHappenings: ofJob,
+  listCapturedMessages: ofJob,
+  readCapturedMessage: {
+    ...ofJob,
+    params: async (tenant) => ({ ...(await ofJob.params?.(tenant)), messageId: absentId }),
+    notFound: 'JOB_NOT_FOUND',
+  },
+  moveJobOn: ofJob,
   pauseJob: ofJob,
   resumeJob: ofJob,
   cancelJob: ofJob,

@@ -23,6 +23,7 @@ onMemory('API keys over the API', (spindle) => {
         secret: expect.stringMatching(/^svc_\w{42}$/),
         apiKey: {
           id: expect.stringMatching(uuid),
+          mode: 'live',
           name: 'CRM',
           prefix: body.secret.slice(0, 8),
           lastFour: body.secret.slice(-4),

@@ -44,7 +44,7 @@ async function testKeyOf(tenant: Tenant): Promise<string> {
 
 const published = async (tenant: Tenant): Promise<string> => {
   const draft = aDefinition({ dataTableId: tenant.table.id, steps: steps as never });
-  const { spinner, version } = publish(aSpinner({ organizationId: tenant.id, draft }), tenant.table);
+  const { spinner, version } = publish(aSpinner({ organizationId: tenant.id, draft }));
   await tenant.spindle.store.unitOfWork.run(async ({ spinners }) => {
     await spinners.save(spinner);
     await spinners.addVersion(version);

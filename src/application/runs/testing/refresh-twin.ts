@@ -1,5 +1,5 @@
 import { NotFound } from '../../../domain/kernel/errors.ts';
-import { liveOf, twinOf } from '../../../domain/kernel/test-mode.ts';
+import { liveIdOf, twinOf } from '../../../domain/kernel/test-mode.ts';
 import { openTwin } from '../../accounts/open-twin.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 
@@ -7,7 +7,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 export class RefreshTwin extends UseCase<'unitOfWork'> {
   /** @throws NotFound */
   execute({ organizationId }: { readonly organizationId: string }): Promise<void> {
-    const [liveId, twinId] = [liveOf(organizationId), twinOf(organizationId)];
+    const [liveId, twinId] = [liveIdOf(organizationId), twinOf(organizationId)];
     return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.find(liveId);
       if (!organization) throw new NotFound('Organization');
