@@ -12798,6 +12798,8 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         message: components["schemas"]["CapturedMessage"];
+                        /** @description The path of a page with the HTML for a frame, of the API. It opens once, within a minute. */
+                        frame: string | null;
                     };
                 };
             };

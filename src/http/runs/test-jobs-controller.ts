@@ -72,12 +72,26 @@ export class TestJobsController implements Controller {
         tags,
         security: reading,
         params: object({ jobId: id(), messageId: id() }),
-        answer: { status: 200, schema: () => object({ ok: truth(), message: capturedMessage() }) },
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ok: truth(),
+              message: capturedMessage(),
+              frame: nullable(text()).description(
+                'The path of a page with the HTML for a frame, of the API. It opens once, within a minute.',
+              ),
+            }),
+        },
         errors: ['JOB_NOT_FOUND', 'MESSAGE_NOT_FOUND'],
         async handle({ params: { jobId, messageId }, caller: { organizationId } }) {
           const page = { limit: 1, after: undefined };
-          const { items } = await readCaptured.execute({ organizationId, jobId, messageId, page });
-          return { ok: true as const, message: shown(items[0] as CapturedMessage) };
+          const { items, frameToken } = await readCaptured.execute({ organizationId, jobId, messageId, page });
+          return {
+            ok: true as const,
+            message: shown(items[0] as CapturedMessage),
+            frame: frameToken === undefined ? null : `/previews/${frameToken}`,
+          };
         },
       }),
       sharedRoute({

@@ -6,6 +6,7 @@ import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { AdvanceJob } from '../../application/runs/advance-job.ts';
 import { ControlJob } from '../../application/runs/control-job.ts';
@@ -65,6 +66,6 @@ export const runs = new ContainerModule(({ bind }) => {
   provide(bind, ReleaseJobs, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, ResumeJob, [UnitOfWork]);
   provide(bind, RefreshTwin, { unitOfWork: UnitOfWork });
-  provide(bind, ReadCaptured, { unitOfWork: UnitOfWork });
+  provide(bind, ReadCaptured, { unitOfWork: UnitOfWork, secrets: Secrets, ids: Ids, clock: Clock });
   provide(bind, MoveJobOn, { unitOfWork: UnitOfWork, clock: Clock });
 });

@@ -4,6 +4,7 @@ import createQueries from 'openapi-react-query';
 import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
 import { knock } from './knock.ts';
+import { modeHeaders } from './mode.ts';
 import { isAway, isRepeatable, repeatedly } from './repeats.ts';
 import type { paths } from './schema.d.ts';
 import { end, endsSession, refresh, renew, token } from './session.ts';
@@ -30,6 +31,7 @@ async function send(input: Request): Promise<Response> {
 
 async function attempt(request: Request, given: string | undefined): Promise<Response> {
   if (given !== undefined) request.headers.set('Authorization', `Bearer ${given}`);
+  for (const [name, value] of Object.entries(modeHeaders())) request.headers.set(name, value);
   const isRead = request.method === 'GET';
   if (!isRead) await knock();
   try {

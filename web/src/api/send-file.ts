@@ -1,5 +1,6 @@
 import { ApiError, type ApiProblem, strangeAnswer, Unreachable } from './errors.ts';
 import { knock } from './knock.ts';
+import { modeHeaders } from './mode.ts';
 import { end, endsSession, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -36,6 +37,7 @@ function send({ method, path, file, onProgress, signal }: FileCall, credential: 
     // The browser knows the boundary of a form. Which kind of file it is, the API sees by itself.
     if (file instanceof Blob) request.setRequestHeader('Content-Type', 'text/csv');
     if (credential) request.setRequestHeader('Authorization', `Bearer ${credential}`);
+    for (const [name, value] of Object.entries(modeHeaders())) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onerror = () => reject(new Unreachable(undefined, 'perhaps'));

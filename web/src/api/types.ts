@@ -7,6 +7,7 @@ export type ApiKey = Schemas['ApiKey'];
 export type Secret = Schemas['Secret'];
 export type Audience = Schemas['Audience'];
 export type AuditEntry = Schemas['AuditEntry'];
+export type CapturedMessage = Schemas['CapturedMessage'];
 export type Channel = Schemas['Channel'];
 export type ChannelProvider = Schemas['Provider'];
 export type TestResult = Schemas['TestResult'];

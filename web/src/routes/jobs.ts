@@ -74,6 +74,11 @@ const jobMessages = createRoute({
   validateSearch: messageFilterOf,
   component: page(() => import('../pages/jobs/recipients/messages.tsx'), 'MessagesPage'),
 });
+const jobReceived = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/jobs/$jobId/received',
+  component: page(() => import('../pages/jobs/testing/received.tsx'), 'ReceivedPage'),
+});
 
 const tasks = createRoute({
   getParentRoute: () => signedInRoute,
@@ -88,6 +93,7 @@ const tasks = createRoute({
 /** The pages of jobs. */
 export const jobRoutes = [
   jobs,
+  jobReceived,
   job,
   jobRecipients,
   jobMessages,

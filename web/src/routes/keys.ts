@@ -4,8 +4,10 @@ import { page, signedInRoute } from './root.tsx';
 const keys = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
-  validateSearch: ({ createdBy }: Record<string, unknown>): { createdBy?: 'former-members' } =>
-    createdBy === 'former-members' ? { createdBy } : {},
+  validateSearch: ({ createdBy, mode }: Record<string, unknown>): { createdBy?: 'former-members'; mode?: 'test' } => ({
+    ...(createdBy === 'former-members' && { createdBy }),
+    ...(mode === 'test' && { mode }),
+  }),
   component: page(() => import('../pages/keys/keys.tsx'), 'KeysPage'),
 });
 

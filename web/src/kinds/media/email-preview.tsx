@@ -13,7 +13,8 @@ const text = mediumWords.email;
 export interface FramePage {
   readonly path: string | null;
   readonly hasImages: boolean;
-  readonly setImages: (hasImages: boolean) => void;
+  /** Absent where images are always shown. */
+  readonly setImages?: (hasImages: boolean) => void;
   /** The page as in the dark; absent where it is only shown in light. */
   readonly dark?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
 }
@@ -89,14 +90,16 @@ export function EmailPreview({ email, frame }: EmailPreviewProps) {
         <div className={classes.under}>
           {isHtml ? (
             <div className={classes.looks}>
-              <Button
-                size="compact-xs"
-                variant="default"
-                title={frame.hasImages ? text.imagesShown : text.imagesHelp}
-                onClick={() => frame.setImages(!frame.hasImages)}
-              >
-                {frame.hasImages ? text.hideImages : text.showImages}
-              </Button>
+              {frame.setImages && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  title={frame.hasImages ? text.imagesShown : text.imagesHelp}
+                  onClick={() => frame.setImages?.(!frame.hasImages)}
+                >
+                  {frame.hasImages ? text.hideImages : text.showImages}
+                </Button>
+              )}
               <Look label={text.narrow} isOn={isNarrow} onChange={setNarrow} icon={<IconDeviceMobile size={14} aria-hidden />} />
               {frame.dark && (
                 <Look label={text.dark} isOn={frame.dark.isOn} onChange={frame.dark.set} icon={<IconMoon size={14} aria-hidden />} />

@@ -2,16 +2,19 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LiveState } from '../../api/live.ts';
+import { isInTestMode } from '../../api/mode.ts';
 import type { JobDetails } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
+import { testWords } from '../../words/test-mode.ts';
 import { JobActions } from './control/job-actions.tsx';
 import { LiveBadge } from './live/live-badge.tsx';
 import { useLiveJob } from './live/use-live-job.ts';
 import { JobState } from './shared/job-state.tsx';
 import { titleOf } from './shared/job-title.ts';
 import { jobWords } from './shared/words.ts';
+import { MoveOn } from './testing/move-on.tsx';
 
 const text = jobWords.job;
 
@@ -50,11 +53,17 @@ export function JobPage({ jobId, children }: JobPageProps) {
           <LiveBadge state={live} />
         </>
       }
-      actions={<JobActions job={job} />}
+      actions={
+        <>
+          <MoveOn job={job} />
+          <JobActions job={job} />
+        </>
+      }
       tabs={[
         { label: text.tabs.overview, link: { to: '/jobs/$jobId', params }, isExact: true },
         { label: text.tabs.recipients, link: { to: '/jobs/$jobId/recipients', params } },
         { label: text.tabs.messages, link: { to: '/jobs/$jobId/messages', params } },
+        ...(isInTestMode() ? [{ label: testWords.received, link: { to: '/jobs/$jobId/received', params } } as const] : []),
       ]}
     >
       {children(job, live)}

@@ -9,6 +9,7 @@ export const jobKeys = {
   of: (jobId: string) => ['job-lists', jobId] as const,
   recipients: (jobId: string, filter: RecipientListFilter) => [...jobKeys.of(jobId), 'recipients', filter] as const,
   messages: (jobId: string, filter: MessageListFilter) => [...jobKeys.of(jobId), 'messages', filter] as const,
+  received: (jobId: string) => [...jobKeys.of(jobId), 'received'] as const,
   results: (filter: ResultFilter) => ['results', filter] as const,
   record: (tableId: string, recordId: string) => ['person', tableId, recordId] as const,
   changes: (tableId: string, recordId: string) => [...jobKeys.record(tableId, recordId), 'changes'] as const,

@@ -1,8 +1,9 @@
-import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useFocusBack } from '../../hooks/use-focus-back.ts';
+import { testWords } from '../../words/test-mode.ts';
 import { type KeyScope, type MadeKey, scopeGroups } from './key.ts';
 import { KeySecret } from './key-secret.tsx';
 import { isLimitComplete, LimitFields, type LimitValues, limitBodyOf, limitFieldOf, noLimits } from './limit-fields.tsx';
@@ -17,9 +18,10 @@ interface KeyValues extends LimitValues {
   name: string;
   scopes: KeyScope[];
   expiresAt: string;
+  isTest: boolean;
 }
 
-const initialValues: KeyValues = { name: '', scopes: ['ingest', 'trigger'], expiresAt: '0', ...noLimits };
+const initialValues: KeyValues = { name: '', scopes: ['ingest', 'trigger'], expiresAt: '0', isTest: false, ...noLimits };
 
 /** Makes a key, and then shows its secret, once. */
 export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -29,9 +31,11 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
     setMade(undefined);
     focusBack();
   };
-  const create = async ({ name, scopes: wanted, expiresAt, ...limits }: KeyValues): Promise<void> => {
+  const create = async ({ name, scopes: wanted, expiresAt, isTest, ...limits }: KeyValues): Promise<void> => {
     const until = Number(expiresAt) > 0 ? new Date(Date.now() + Number(expiresAt) * dayMs).toISOString() : null;
-    const { data } = await api.POST('/api-keys', { body: { name, scopes: wanted, expiresAt: until, ...limitBodyOf(limits) } });
+    const { data } = await api.POST('/api-keys', {
+      body: { name, scopes: wanted, expiresAt: until, mode: isTest ? 'test' : 'live', ...limitBodyOf(limits) },
+    });
     void queryClient.invalidateQueries({ queryKey: apiKeyKeys.all() });
     if (data) setMade({ secret: data.secret, scopes: data.apiKey.scopes, dataTableIds: data.apiKey.dataTableIds });
   };
@@ -51,6 +55,7 @@ export function CreateKey({ isOpen, onClose }: { readonly isOpen: boolean; reado
         {(form) => (
           <>
             <TextInput label={text.name} description={text.nameHelp} data-autofocus {...form.getInputProps('name')} />
+            <Switch label={testWords.key} description={testWords.keyHelp} {...form.getInputProps('isTest', { type: 'checkbox' })} />
             <Checkbox.Group label={text.scopes} {...form.getInputProps('scopes')}>
               <Stack gap="md" mt={4}>
                 {Object.entries(scopeGroups).map(([group, scopes]) => (

@@ -16,6 +16,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { StateChips } from '../../ui/state-chips.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { testWords } from '../../words/test-mode.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { CreateKey } from './create-key.tsx';
 import { EditLimits } from './edit-limits.tsx';
@@ -56,29 +57,38 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
   const [revoked, setRevoked] = useState<ApiKey>();
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/keys' });
-  const chosen = filter.createdBy ? (['former'] as const) : undefined;
+  const chosen = [...(filter.mode ? (['test'] as const) : []), ...(filter.createdBy ? (['former'] as const) : [])];
   const pages = usePages(apiKeyKeys.list(chosen), (cursor) =>
     api.GET('/api-keys', { params: { query: { ...filter, ...(cursor && { cursor }) } } }),
   );
   const mayHaveFormer = pages.more !== undefined || pages.items?.some(({ createdBy }) => createdBy?.isMember === false);
   return (
     <>
-      {(chosen || mayHaveFormer) && (
-        <Box mb="sm">
-          <StateChips
-            label={text.filter}
-            states={text.filters}
-            value={chosen}
-            onChange={(next) => void navigate({ search: next ? { createdBy: 'former-members' } : {} })}
-          />
-        </Box>
-      )}
+      <Box mb="sm">
+        <StateChips<'test' | 'former'>
+          label={text.filter}
+          states={
+            { test: testWords.modes.test, ...((filter.createdBy || mayHaveFormer) && text.filters) } as typeof text.filters & {
+              test: string;
+            }
+          }
+          value={chosen}
+          onChange={(next = []) =>
+            void navigate({
+              search: {
+                ...(next.includes('test') && ({ mode: 'test' } as const)),
+                ...(next.includes('former') && ({ createdBy: 'former-members' } as const)),
+              },
+            })
+          }
+        />
+      </Box>
       <List
         label={text.title}
         pages={pages}
         keyOf={({ id }) => id}
         empty={
-          chosen ? (
+          filter.createdBy ? (
             <Text size="sm">{text.noneOfFormer}</Text>
           ) : (
             <EmptyState title={text.emptyTitle} action={create}>

@@ -1,9 +1,12 @@
-import { Group } from '@mantine/core';
+import { Group, Menu } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { goTo, isInTestMode } from '../../api/mode.ts';
+import { settings } from '../../api/settings.ts';
 import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
+import { testWords } from '../../words/test-mode.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
 import { useWhyDialog } from '../jobs/shared/why/why-dialog.tsx';
 import { Arrivals } from './live/arrivals.tsx';
@@ -43,7 +46,15 @@ export function SpinnerPage({ spinner, actions, isWide, saysLive, changed, child
         <>
           {actions}
           {spinner.state === 'published' && <RunDialog spinnerId={spinner.id} isNext={!spinner.draftDiffers} onStarted={open} />}
-          {menu(spinner, why.item)}
+          {menu(
+            spinner,
+            <>
+              {why.item}
+              {spinner.state === 'published' && !isInTestMode() && (
+                <Menu.Item onClick={() => goTo('test', `${settings.base}/spinners/${spinner.id}#run`)}>{testWords.run}</Menu.Item>
+              )}
+            </>,
+          )}
         </>
       }
       tabs={[

@@ -9,6 +9,7 @@ import classes from './frame.module.css';
 import { KeysDialog } from './keys-dialog.tsx';
 import { openPalette, Palette } from './lazy-palette.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { TestBanner } from './test-banner.tsx';
 import { useFrameKeys } from './use-frame-keys.ts';
 import { VerifyBanner } from './verify-banner.tsx';
 
@@ -71,6 +72,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         />
       </Drawer>
       <main className={classes.main} id="main" tabIndex={-1} ref={main}>
+        <TestBanner />
         <VerifyBanner />
         {isLost && (
           <div className={classes.lost} role="status">
