@@ -25,6 +25,9 @@ export const stateWords: typeof english.stateWords = {
   'The channel has no DKIM key for the domain of its sender; make one first':
     'Der Kanal hat keinen DKIM-Schlüssel für die Domain seines Absenders; legen Sie zuerst einen an',
   'The channel has no mailbox; connect one first': 'Der Kanal hat kein Postfach; verbinden Sie zuerst eines',
+  'Only the clock of a test job can be moved on, and this is a live one':
+    'Nur die Uhr eines Testjobs kann vorgestellt werden, und dieser Job ist echt',
+  'The job has ended, so nobody waits in it': 'Der Job ist zu Ende, also wartet dort niemand mehr',
   'The channel is archived; restore it first': 'Der Kanal ist archiviert; stellen Sie ihn zuerst wieder her',
   'The channel was edited in the meantime; read it again': 'Der Kanal wurde inzwischen bearbeitet; laden Sie ihn neu',
   'The column has this type already': 'Die Spalte hat diesen Typ schon',

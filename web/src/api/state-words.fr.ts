@@ -25,6 +25,9 @@ export const stateWords: typeof english.stateWords = {
   'The channel has no DKIM key for the domain of its sender; make one first':
     'Le canal n’a pas de clé DKIM pour le domaine de son expéditeur ; créez-en d’abord une',
   'The channel has no mailbox; connect one first': 'Le canal n’a pas de boîte mail ; connectez-en d’abord une',
+  'Only the clock of a test job can be moved on, and this is a live one':
+    'Seule l’horloge d’une tâche de test peut être avancée, et celle-ci est réelle',
+  'The job has ended, so nobody waits in it': 'La tâche est terminée, personne n’y attend plus',
   'The channel is archived; restore it first': 'Le canal est archivé ; restaurez-le d’abord',
   'The channel was edited in the meantime; read it again': 'Le canal a été modifié entre-temps ; rechargez-le',
   'The column has this type already': 'La colonne a déjà ce type',

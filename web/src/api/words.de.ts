@@ -30,6 +30,8 @@ export const refusedWords: typeof english.refusedWords = {
       INVITATION_NOT_FOUND: 'Diese Einladung gilt nicht mehr: Sie ist abgelaufen, wurde angenommen oder zurückgezogen.',
       LAST_OWNER: 'Die Organisation braucht mindestens einen Inhaber. Machen Sie zuerst ein anderes Mitglied zum Inhaber.',
       MEMBER_NOT_FOUND: `Dieses Mitglied gibt es nicht mehr. ${reload}`,
+      NOT_IN_TEST_MODE: 'Im Testmodus lässt sich das nicht ändern: Er teilt es mit dem echten Betrieb. Verlassen Sie dazu den Testmodus.',
+      WRONG_MODE: 'Der API-Schlüssel gehört zum anderen Modus.',
       MISSING_ROLE: 'Ihre Rolle erlaubt das nicht. Inhaber der Organisation können sie ändern.',
       NO_ORGANIZATION:
         'Sie sind in keiner Organisation Mitglied. Bitten Sie um eine Einladung, oder registrieren Sie sich mit derselben Adresse und demselben Passwort, um eine zu gründen.',

@@ -30,6 +30,8 @@ export const refusedWords: typeof english.refusedWords = {
       INVITATION_NOT_FOUND: 'Cette invitation n’est plus valable : elle a expiré, a été acceptée ou annulée.',
       LAST_OWNER: 'L’organisation a besoin d’au moins un propriétaire. Donnez d’abord ce rôle à un autre membre.',
       MEMBER_NOT_FOUND: `Ce membre n’existe plus. ${reload}`,
+      NOT_IN_TEST_MODE: 'Le mode test partage ceci avec le mode réel et ne le change pas. Quittez d’abord le mode test.',
+      WRONG_MODE: 'La clé d’API est celle de l’autre mode.',
       MISSING_ROLE: 'Votre rôle ne le permet pas. Un propriétaire de l’organisation peut le changer.',
       NO_ORGANIZATION:
         'Vous n’êtes membre d’aucune organisation. Demandez une invitation, ou inscrivez-vous avec la même adresse et le même mot de passe pour en fonder une.',

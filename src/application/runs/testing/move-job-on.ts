@@ -17,7 +17,7 @@ export class MoveJobOn extends UseCase<'unitOfWork' | 'clock'> {
       const job = await jobs.lockExclusive(organizationId, jobId);
       if (!job) throw new NotFound('Job');
       if (!isTest(organizationId)) throw new InvalidState('Only the clock of a test job can be moved on, and this is a live one');
-      if (job.isFinal) throw new InvalidState(`The job is ${job.state}: nobody waits in it`, { state: job.state });
+      if (job.isFinal) throw new InvalidState('The job has ended, so nobody waits in it', { state: job.state });
       const now = this.deps.clock.now();
       if (job.isAhead(now)) {
         const begun = job.with({ runAt: now });
