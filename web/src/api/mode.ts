@@ -10,5 +10,7 @@ export const modeHeaders = (): Readonly<Record<string, string>> => (isInTestMode
 export function goTo(mode: 'test' | 'live', path: string): void {
   if (mode === 'test') sessionStorage.setItem(name, 'test');
   else sessionStorage.removeItem(name);
-  location.assign(path);
+  // Another fragment alone would load nothing.
+  history.replaceState(null, '', path);
+  location.reload();
 }
