@@ -4,8 +4,10 @@ import type { TransportSettings } from './transport.ts';
 export interface SpindleOptions {
   /** The API host, such as `https://spindle.example.com`, with or without `/api/v1`. */
   readonly url: string;
-  /** `svc_…` */
+  /** `svc_…`; one that begins with `svc_test_` makes all calls in test mode: the key alone switches it. */
   readonly apiKey: string;
+  /** The mode that the key must be for; default: whichever it is for. `live` keeps a test key out of production. */
+  readonly mode?: 'live' | 'test';
   /** Default: that of the runtime. */
   readonly fetch?: typeof fetch;
   /** The longest time of one try of a call; default 30 seconds. */
@@ -21,6 +23,8 @@ export function completeSettings(options: SpindleOptions): TransportSettings {
   const { url, apiKey, timeoutMs = 30_000, maxRetries = 5, retryDelayMs = 500 } = options;
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey))
     throw new TypeError('apiKey must be a key: svc_ and letters, without blanks');
+  const mode = apiKey.startsWith('svc_test_') ? 'test' : 'live';
+  if ((options.mode ?? mode) !== mode) throw new TypeError(`apiKey is a ${mode} key, and mode is "${options.mode}"`);
   requireNumber('timeoutMs', timeoutMs, 1, 2 ** 31 - 1);
   requireNumber('maxRetries', maxRetries, 0, 100);
   requireNumber('retryDelayMs', retryDelayMs, 0, 600_000);

@@ -1,5 +1,6 @@
 import type { Event } from '../../domain/events/event.ts';
 import type { Cells } from '../../domain/kernel/cell.ts';
+import { isTest } from '../../domain/kernel/test-mode.ts';
 import { recordBytes } from '../../domain/tables/record-size.ts';
 import { namedCells } from '../../domain/tables/stored-cells.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -14,9 +15,10 @@ export interface ShownRecord {
 }
 
 /** The body of a delivery: the type, time and data of Standard Webhooks, and the event's place in the feed. */
-export function bodyOf({ number, id, kind, at, data, cause }: Event, records: ReadonlyMap<string, ShownRecord>): string {
+export function bodyOf({ organizationId, number, id, kind, at, data, cause }: Event, records: ReadonlyMap<string, ShownRecord>): string {
   const record = typeof data.recordId === 'string' ? records.get(data.recordId) : undefined;
-  return JSON.stringify({ type: kind, timestamp: at, id, number, ...(cause && { cause }), data: record ? { ...data, record } : data });
+  const told = { ...(isTest(organizationId) && { test: true }), ...(cause && { cause }) };
+  return JSON.stringify({ type: kind, timestamp: at, id, number, ...told, data: record ? { ...data, record } : data });
 }
 
 /** The events whose records are read at a time, and the bytes of records after which no more are read. */

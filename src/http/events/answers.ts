@@ -4,6 +4,7 @@ import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
 import { unsentDepth } from '../../domain/kernel/event-cause.ts';
 import { endpointEventKinds, eventKinds } from '../../domain/kernel/event-kinds.ts';
+import { isTest } from '../../domain/kernel/test-mode.ts';
 import { boolean, integer, jsonObject, list, namedSchema, nullable, object, oneOf, optional, text, timestamp } from '../kernel/schema.ts';
 
 const anyKind = () => oneOf(...eventKinds, ...endpointEventKinds);
@@ -22,17 +23,19 @@ export const eventSchema = () =>
       number: integer().description('Its place in the feed of the organization, without a gap.'),
       type: anyKind(),
       timestamp: timestamp(),
+      test: optional(boolean()).description('True in test mode, absent otherwise.'),
       cause: optional(causeSchema()).description('Of an event that a call of a receiver has caused.'),
       data: jsonObject().description('The ids of what it is about, and its facts.'),
     }),
   );
 
-export const shownEvent = ({ id, number, kind, at, data, cause }: Event) => ({
+export const shownEvent = ({ organizationId, id, number, kind, at, data, cause }: Event) => ({
   id,
   number,
   type: kind,
   timestamp: at.toISOString(),
   data,
+  ...(isTest(organizationId) && { test: true }),
   ...(cause && { cause }),
 });
 

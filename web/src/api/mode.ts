@@ -6,8 +6,8 @@ export const isInTestMode = (): boolean => sessionStorage.getItem(name) === 'tes
 /** The header of calls in test mode; empty outside of it. */
 export const modeHeaders = (): Readonly<Record<string, string>> => (isInTestMode() ? { 'Spindle-Mode': 'test' } : {});
 
-/** Goes into test mode or out of it, to a path of the app. The page is loaded anew, so nothing of the other mode is left on it. */
-export function goTo(mode: 'test' | 'live', path: string): void {
+/** Enters or leaves test mode at a path of the app, and loads the page again, so that it shows no data of the other mode. */
+export function switchMode(mode: 'test' | 'live', path: string): void {
   if (mode === 'test') sessionStorage.setItem(name, 'test');
   else sessionStorage.removeItem(name);
   // Another fragment alone would load nothing.

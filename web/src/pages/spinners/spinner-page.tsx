@@ -1,7 +1,7 @@
 import { Group, Menu } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { goTo, isInTestMode } from '../../api/mode.ts';
+import { isInTestMode, switchMode } from '../../api/mode.ts';
 import { settings } from '../../api/settings.ts';
 import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
@@ -51,7 +51,7 @@ export function SpinnerPage({ spinner, actions, isWide, saysLive, changed, child
             <>
               {why.item}
               {spinner.state === 'published' && !isInTestMode() && (
-                <Menu.Item onClick={() => goTo('test', `${settings.base}/spinners/${spinner.id}#run`)}>{testWords.run}</Menu.Item>
+                <Menu.Item onClick={() => switchMode('test', `${settings.base}/spinners/${spinner.id}#run`)}>{testWords.run}</Menu.Item>
               )}
             </>,
           )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
-import { goTo, isInTestMode } from '../../api/mode.ts';
+import { isInTestMode, switchMode } from '../../api/mode.ts';
 import { settings } from '../../api/settings.ts';
 import { testWords as text } from '../../words/test-mode.ts';
 import classes from './frame.module.css';
@@ -13,7 +13,7 @@ export const TestBanner = () =>
       <p>
         <strong>{text.banner}</strong> {text.bannerHelp}
       </p>
-      <Button size="compact-sm" variant="default" onClick={() => goTo('live', `${settings.base}/spinners`)}>
+      <Button size="compact-sm" variant="default" onClick={() => switchMode('live', `${settings.base}/spinners`)}>
         {text.leave}
       </Button>
     </div>
