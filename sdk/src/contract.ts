@@ -4160,6 +4160,8 @@ export interface components {
             type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
+            /** @description True in test mode, absent otherwise. */
+            test?: boolean;
             /** @description Of an event that a call of a receiver has caused. */
             cause?: {
                 /** @description The event that the call was made because of. */

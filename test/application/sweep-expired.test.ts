@@ -11,11 +11,12 @@ test('One kind of rows that cannot be deleted holds up no other', async () => {
       if (name === 'feedback') throw new Error('a broken index');
       return 0;
     };
-    return { forget: sweep, sweep, erase: sweep, sweepChanges: sweep, sweepEdits: sweep };
+    const oldRecords = async (): Promise<undefined> => void swept.push(name);
+    return { forget: sweep, sweep, oldRecords, erase: sweep, sweepChanges: sweep, sweepEdits: sweep };
   };
   const transaction = new Proxy({} as Transaction, { get: (_, name) => repository(String(name)) });
   const unitOfWork: UnitOfWork = { run: (work) => work(transaction) };
   await expect(new SweepExpired({ unitOfWork, clock: new FixedClock() }).execute()).rejects.toThrow('a broken index');
-  const others = ['replies', 'replies', 'events', 'deliveries', 'records', 'refusedCalls', 'duplicateMerges', 'confirmations', 'meters'];
-  expect(swept).toEqual(['idempotency', 'feedback', ...others]);
+  const others = ['replies', 'replies', 'events', 'deliveries', 'records', 'refusedCalls', 'duplicateMerges', 'captured', 'twins'];
+  expect(swept).toEqual(['idempotency', 'feedback', ...others, 'confirmations', 'meters']);
 });
