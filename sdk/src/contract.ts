@@ -3474,7 +3474,7 @@ export interface components {
             /** @description The id of the message. */
             id: string;
             /** @enum {string} */
-            channel: "email" | "sms" | "webhook" | "http";
+            channel: "email" | "sms" | "custom" | "webhook" | "http";
             to: string;
             /** @description How often it came to the last hop: `slow@spindle.test` puts off the first two. */
             attempts: number;

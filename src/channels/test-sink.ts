@@ -1,10 +1,14 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { UnitOfWork } from '../application/kernel/unit-of-work.ts';
 import type { CapturedCall, CapturedMail, CapturedMessage } from '../application/runs/testing/captured-message-repository.ts';
+import { hasForm, otherForm, readAddress } from '../domain/channels/custom/custom-address.ts';
+import { renderCustomCall } from '../domain/channels/custom/custom-call.ts';
+import { customSettingsOf } from '../domain/channels/custom/custom-settings.ts';
 import { type HeaderText, writtenSecret } from '../domain/channels/http/header-text.ts';
 import { sampleOutputs } from '../domain/channels/http/http-answer.ts';
 import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
+import { RenderProblem } from '../domain/channels/render-problem.ts';
 import { segmentsOf } from '../domain/channels/text-segments.ts';
 import { senderText } from '../domain/channels/via.ts';
 import type { Cell } from '../domain/kernel/cell.ts';
@@ -18,6 +22,9 @@ import type { MediumAdapter } from './routing-sender.ts';
 const putOff = 2;
 /** When an address plays its part after it has accepted a mail, in milliseconds: later than the outcome is recorded. */
 const playedAfterMs = 2000;
+
+/** In place of the URL at which a service would report what became of a message. */
+const reportsOfTests = 'https://spindle.test/callbacks';
 
 /** The words of the last hop for a message that it has stored. */
 const captured = 'Captured in test mode';
@@ -71,6 +78,7 @@ export class TestSink implements MediumAdapter<OutgoingMessage> {
       return { content: { to: message.to, mail: await this.#mailOf(message) }, part: partOfAddress(message.to), reply: captured };
     },
     sms: async ({ to, text }) => ({ content: { to, sms: { text, ...segmentsOf(text) } }, reply: captured }),
+    custom: async (message) => customCallOf(message),
     webhook: async ({ url, body }) => ({
       content: { to: url, call: { method: 'POST', headers: { 'content-type': 'application/json' }, body } },
       reply: 'HTTP 200',
@@ -93,9 +101,27 @@ export class TestSink implements MediumAdapter<OutgoingMessage> {
 
 const callOf = ({ method, headers, body }: OutgoingMessage<'http'>): CapturedCall => ({
   method,
-  headers: Object.fromEntries(Object.entries(headers).map(([name, parts]) => [name, withNames(parts)])),
+  headers: namedSecrets(headers),
   body: body ?? null,
 });
+
+/** The call to the service that a channel describes. */
+function customCallOf({ id, to, text, fields, via }: OutgoingMessage<'custom'>): Taken {
+  if (!via?.channel) return { flaw: 'The channel is gone' };
+  const settings = customSettingsOf(via.channel.settings);
+  const address = readAddress(to)?.address ?? to;
+  if (!hasForm(address, settings.addressForm, settings.mostAddress)) return { flaw: otherForm };
+  try {
+    const { method, headers, body } = renderCustomCall(settings, { id, to: address, text, fields, callbackUrl: reportsOfTests });
+    return { content: { to: address, call: { method, headers: namedSecrets(headers), body: body ?? null } }, reply: captured };
+  } catch (reason) {
+    if (reason instanceof RenderProblem) return { flaw: reason.message };
+    throw reason;
+  }
+}
+
+const namedSecrets = (headers: Readonly<Record<string, HeaderText>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(headers).map(([name, parts]) => [name, withNames(parts)]));
 
 /** A header with its secrets by their names. */
 const withNames = (parts: HeaderText): string =>

@@ -17,7 +17,10 @@ export async function findPublishingFacts(
   definition: SpinnerDefinition,
 ): Promise<
   Required<
-    Pick<PublishingContext, 'channelFault' | 'channelOf' | 'windowsOf' | 'fileOf' | 'mostAttached' | 'secretHosts' | 'topicOf' | 'spinnerOf'>
+    Pick<
+      PublishingContext,
+      'channelFault' | 'channelOf' | 'windowsOf' | 'fileOf' | 'mostAttached' | 'secretHosts' | 'topicOf' | 'spinnerOf'
+    >
   > &
     Pick<PublishingContext, 'topic'>
 > {

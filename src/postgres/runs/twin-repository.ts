@@ -102,7 +102,11 @@ const copies: readonly Copied[] = [
     where: `not exists (select 1 from versions have where have.organization_id = $2
       and have.spinner_id = live.spinner_id and have.number = live.number)`,
   },
-  { table: 'live_spinners', key: ['spinner_id'], columns: ['spinner_id', 'data_table_id', 'state', 'takes_changes', 'zone'] },
+  {
+    table: 'live_spinners',
+    key: ['spinner_id'],
+    columns: ['spinner_id', 'data_table_id', 'state', 'takes_added', 'takes_changes', 'takes_moved', 'zone'],
+  },
   { table: 'exit_watches', key: ['data_table_id', 'spinner_id'], columns: ['data_table_id', 'spinner_id'] },
 ];
 
