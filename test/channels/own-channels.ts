@@ -1,8 +1,8 @@
 import { ApiTransport } from '../../src/channels/api-transport.ts';
-import { CustomTransport } from '../../src/channels/custom-transport.ts';
 import { GuardedClient } from '../../src/channels/guarded-client.ts';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
+import { CustomTransport } from '../../src/channels/webhooks/custom-transport.ts';
 import type { HttpCallsOptions } from '../../src/channels/webhooks/http-calls.ts';
 import type { Channel } from '../../src/domain/channels/channel.ts';
 import { providerOf } from '../../src/domain/channels/providers/providers.ts';

@@ -39,7 +39,6 @@ import { MessageAttachments } from '../../channels/attachments/message-attachmen
 import { SignedCallbackVerifier } from '../../channels/callbacks/signed-callback-verifier.ts';
 import { SnsClient } from '../../channels/callbacks/sns-client.ts';
 import { ChannelAccess } from '../../channels/channel-access.ts';
-import { CustomTransport } from '../../channels/custom-transport.ts';
 import { mailboxOf } from '../../channels/email-fields.ts';
 import { GuardedClient } from '../../channels/guarded-client.ts';
 import { DnsDomainTexts } from '../../channels/hosts/dns-domain-texts.ts';
@@ -56,6 +55,7 @@ import { mailedTo, SmtpTransports } from '../../channels/smtp-transports.ts';
 import { TestSink } from '../../channels/test-sink.ts';
 import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
+import { CustomTransport } from '../../channels/webhooks/custom-transport.ts';
 import { HttpSender } from '../../channels/webhooks/http-sender.ts';
 import { WebhookSender } from '../../channels/webhooks/webhook-sender.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';

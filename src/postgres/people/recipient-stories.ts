@@ -17,7 +17,7 @@ import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import { type NamedJobRow, namedJobFields, namedJobs } from '../runs/job-reader.ts';
-import { recipientColumns, recipientOf } from '../runs/list-recipients.ts';
+import { recipientColumns, recipientOf } from '../runs/lists/list-recipients.ts';
 import { messageColumns } from '../runs/saving/message-columns.ts';
 import { takenBy } from '../runs/taken-by.ts';
 import { isByPersonSql } from './answers-of-people.ts';

@@ -12,8 +12,8 @@ import { reading } from '../engine/connection/failures.ts';
 import { type WindowRow, windowedPage, windowSql } from '../engine/rows/window-sql.ts';
 import { jobSteps, type NamedJobRow, namedJobFields, namedJobs } from './job-reader.ts';
 import { jobColumns } from './job-repository.ts';
-import { listMessages } from './list-messages.ts';
-import { listRecipients } from './list-recipients.ts';
+import { listMessages } from './lists/list-messages.ts';
+import { listRecipients } from './lists/list-recipients.ts';
 import { countRetryable } from './retried.ts';
 
 /** Whether a job of the window is seen: by its spinner, and by the table of its version. */

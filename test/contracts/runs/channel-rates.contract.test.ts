@@ -59,7 +59,7 @@ onEachBackend('Limits of channels', (store) => {
   test('a claim that read the circuit before an outage was recorded gets no capacity after it, but the probe does', async () => {
     const channel = await givenChannel({ concurrency: 3 });
     const { organizationId, id } = channel;
-    const sending = { outgoing: { channel: 'email', via: { connection: id, channel } } } as unknown as Sending;
+    const sending = { outgoing: { channel: 'email', organizationId, via: { connection: id, channel } } } as unknown as Sending;
     const lease = (token: string) => ({ organizationId, jobId: ids.next(), token, until: secondsLater(clock.now(), 30) });
     const capacity = (worker: string) => new ChannelCapacity(worker, clock);
     const [first, other] = [lease(ids.next()), lease(ids.next())];

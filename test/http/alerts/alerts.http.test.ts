@@ -121,14 +121,14 @@ onMemory('alerts over the API', (spindle) => {
       return [mail.isChosen, mail.kinds.filter(({ isOn }: { isOn: boolean }) => isOn).length, mail.kinds.length];
     };
     expect([await on(admin), await on(member)]).toEqual([
-      [false, 7, 7],
-      [false, 0, 6],
+      [false, 8, 8],
+      [false, 0, 7],
     ]);
     await admin.patch('/alert-mail', { choice: { kind: 'job.paused', isOn: false } });
     await member.patch('/alert-mail', { choice: { kind: 'job.paused', isOn: true } });
     expect([await on(admin), await on(member)]).toEqual([
-      [true, 6, 7],
-      [true, 1, 6],
+      [true, 7, 8],
+      [true, 1, 7],
     ]);
     expect((await admin.patch('/alert-mail', { choice: null })).body.mail.isChosen).toBe(false);
     expect((await admin.patch('/alert-mail', { choice: { kind: 'x', isOn: true } })).body.code).toBe('VALIDATION_ERROR');

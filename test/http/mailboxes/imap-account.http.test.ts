@@ -203,7 +203,7 @@ onMemory(
       const kinds = (await admin.get('/channels/mailbox-kinds')).body.data as Record<string, unknown>[];
       expect(kinds.find(({ kind }) => kind === 'imap_account')).toMatchObject({ asksAccount: true, providers: ['gmail', 'microsoft'] });
       const notes = (await admin.get('/channels/providers')).body.data.map(({ readingNote }: { readingNote: unknown }) => readingNote);
-      expect(notes).toEqual([null, null, null, null]);
+      expect(notes).toEqual([null, null, null, null, null]);
       expect((await admin.post(`${path}/reconnect`, { reads: true })).body.errors).toEqual([
         { path: 'reads', message: 'must be "imap_account"' },
       ]);

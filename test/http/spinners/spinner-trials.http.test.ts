@@ -62,6 +62,7 @@ onMemory(
           topic: null,
           end: null,
           move: null,
+          task: null,
           wait: null,
           language: null,
         };

@@ -71,6 +71,7 @@ const organization = [
   'jobs',
   'live_spinners',
   'live_arrivals',
+  'captured_messages',
   'exit_watches',
   'exit_changes',
   'due_starts',

@@ -1,17 +1,17 @@
-import type { Channel } from '../domain/channels/channel.ts';
-import { hasForm, otherForm, readAddress } from '../domain/channels/custom/custom-address.ts';
-import { readCustomAnswer } from '../domain/channels/custom/custom-answer.ts';
-import { type CustomCall, renderCustomCall, shownCall } from '../domain/channels/custom/custom-call.ts';
-import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
-import type { CustomConnection } from '../domain/channels/providers/connection.ts';
-import { RenderProblem } from '../domain/channels/render-problem.ts';
-import type { Problem } from '../domain/kernel/errors.ts';
-import type { SendOutcome } from '../domain/kernel/send-outcome.ts';
-import type { GuardedClient } from './guarded-client.ts';
-import { OutboundBlocked, type OutboundGuard } from './outbound-guard.ts';
-import { reasonOf } from './reason.ts';
-import type { CheckFault, Transport } from './transport.ts';
-import { CallRefused, HttpCalls, type HttpCallsOptions } from './webhooks/http-calls.ts';
+import type { Channel } from '../../domain/channels/channel.ts';
+import { hasForm, otherForm, readAddress } from '../../domain/channels/custom/custom-address.ts';
+import { readCustomAnswer } from '../../domain/channels/custom/custom-answer.ts';
+import { type CustomCall, renderCustomCall, shownCall } from '../../domain/channels/custom/custom-call.ts';
+import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
+import type { CustomConnection } from '../../domain/channels/providers/connection.ts';
+import { RenderProblem } from '../../domain/channels/render-problem.ts';
+import type { Problem } from '../../domain/kernel/errors.ts';
+import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
+import type { GuardedClient } from '../guarded-client.ts';
+import { OutboundBlocked, type OutboundGuard } from '../outbound-guard.ts';
+import { reasonOf } from '../reason.ts';
+import type { CheckFault, Transport } from '../transport.ts';
+import { CallRefused, HttpCalls, type HttpCallsOptions } from './http-calls.ts';
 
 /** The parts that it sends with, and where services report what becomes of messages. */
 export interface CustomTransportParts extends HttpCallsOptions {

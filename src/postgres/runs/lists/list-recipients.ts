@@ -1,12 +1,12 @@
-import type { Page, PageRequest } from '../../application/kernel/page.ts';
-import type { RecipientFilter } from '../../application/runs/job-lists.ts';
-import { nothingNoted, Recipient } from '../../domain/runs/recipient.ts';
-import type { Queryable } from '../engine/connection/connection.ts';
-import { reading } from '../engine/connection/failures.ts';
-import { Columns } from '../engine/rows/columns.ts';
-import type { FieldsOf } from '../engine/rows/row.ts';
-import { type WindowRow, windowedPage, windowRows, windowSql } from '../engine/rows/window-sql.ts';
-import { countedReasonSql } from './counts/job-counts.ts';
+import type { Page, PageRequest } from '../../../application/kernel/page.ts';
+import type { RecipientFilter } from '../../../application/runs/job-lists.ts';
+import { nothingNoted, Recipient } from '../../../domain/runs/recipient.ts';
+import type { Queryable } from '../../engine/connection/connection.ts';
+import { reading } from '../../engine/connection/failures.ts';
+import { Columns } from '../../engine/rows/columns.ts';
+import type { FieldsOf } from '../../engine/rows/row.ts';
+import { type WindowRow, windowedPage, windowRows, windowSql } from '../../engine/rows/window-sql.ts';
+import { countedReasonSql } from '../counts/job-counts.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
 
 /** The columns of a recipient in a list, but for its job's. */

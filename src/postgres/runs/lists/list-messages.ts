@@ -1,12 +1,12 @@
-import type { Page, PageKey, PageRequest } from '../../application/kernel/page.ts';
-import type { MessageFilter } from '../../application/runs/job-lists.ts';
-import { Message } from '../../domain/runs/message.ts';
-import type { Queryable } from '../engine/connection/connection.ts';
-import { reading } from '../engine/connection/failures.ts';
-import type { FieldsOf } from '../engine/rows/row.ts';
-import { type WindowRow, windowedPage, windowRows } from '../engine/rows/window-sql.ts';
+import type { Page, PageKey, PageRequest } from '../../../application/kernel/page.ts';
+import type { MessageFilter } from '../../../application/runs/job-lists.ts';
+import { Message } from '../../../domain/runs/message.ts';
+import type { Queryable } from '../../engine/connection/connection.ts';
+import { reading } from '../../engine/connection/failures.ts';
+import type { FieldsOf } from '../../engine/rows/row.ts';
+import { type WindowRow, windowedPage, windowRows } from '../../engine/rows/window-sql.ts';
+import { messageColumns } from '../saving/message-columns.ts';
 import { boundsOf, foundAddresses } from './found-addresses.ts';
-import { messageColumns } from './saving/message-columns.ts';
 
 const all = `
   select ${messageColumns.fields()}, true as matches, 0 as place from messages

@@ -1,4 +1,4 @@
-import type { AddressSearch } from '../../application/runs/job-lists.ts';
+import type { AddressSearch } from '../../../application/runs/job-lists.ts';
 
 /**
  * SQL for the next window of a job's addresses between the bounds `$3` and `$4` after the key `$5` and `$6` (or from it on), in order, with
