@@ -26,6 +26,7 @@ const targets = new Targets({
         { ...fact, name: 'otherwise', type: 'step', fields: null },
       ],
     },
+    { ...kind, type: 'task', fields: [{ ...fact, name: 'otherwise', type: 'step', fields: null }] },
   ],
   operators: [],
   filters: [],
@@ -65,6 +66,7 @@ const forked = [wait('a'), branch('b', ['c'], 'd'), wait('c'), jump('j', 'e'), w
 
 describe('the outline', () => {
   test.each([
+    ['a task in the row, also if it may lead elsewhere', [wait('a'), { id: 't', type: 'task', otherwise: 'b' }, wait('b')], 'a t b'],
     ['ways up to where they join', forked, 'a b(c j | d) e'],
     ['a way that runs into the other', [branch('b', ['c'], 'd'), wait('c'), wait('d')], 'b(c | ) d'],
     ['ways that end apart', [branch('b', ['c'], 'd'), wait('c'), jump('j', null), wait('d')], 'b(c j | d)'],

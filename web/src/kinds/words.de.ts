@@ -272,6 +272,7 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     counted: (n: number) => (n === 1 ? 'Nachricht' : 'Nachrichten'),
     addressName: 'Adresse',
     defaultMark: 'Erster eigener Kanal',
+    works: (name) => `„${name}“ antwortet. Probieren Sie es unten aus: Erst eine Nachricht zeigt, dass er sendet.`,
     nothingBack: 'Nachrichten wurden gesendet, und nichts kam über sie zurück. Ob Rückmeldungen ankommen, steht unten.',
     suppressed: 'Diese Adresse ist gesperrt: Ein Job sendet nichts an sie.',
     toward: 'an',

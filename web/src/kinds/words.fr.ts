@@ -274,6 +274,7 @@ export const mediumWords: Translated<typeof english.mediumWords> = {
     counted: (n: number) => (n > 1 ? 'messages' : 'message'),
     addressName: 'adresse',
     defaultMark: 'Premier canal personnalisé',
+    works: (name) => `« ${name} » répond. Essayez-le plus bas : seul un message montre qu’il envoie.`,
     nothingBack: 'Des messages ont été envoyés, et rien n’est revenu à leur sujet. Plus bas, voyez si des retours arrivent.',
     suppressed: 'Cette adresse est bloquée : un job ne lui envoie rien.',
     toward: 'à',

@@ -223,6 +223,7 @@ export const mediumWords = {
     counted: (n: number) => (n === 1 ? 'message' : 'messages'),
     addressName: 'address',
     defaultMark: 'First custom channel',
+    works: (name: string) => `“${name}” answers. Try it below: only a message shows that it sends.`,
     nothingBack: 'Messages were sent, and nothing came back about them. See below whether callbacks arrive.',
     suppressed: 'This address is suppressed: a job sends nothing to it.',
     toward: 'to',

@@ -16,6 +16,7 @@ export const customMedium: MediumView = {
   channels: {
     defaultMark: words.defaultMark,
     alarmMeans: mediumWords.anyChannel.alarmMeans,
+    works: words.works,
     nothingBack: words.nothingBack,
     canComplain: true,
     haveOwnAddresses: true,

@@ -56,6 +56,8 @@ export interface MediumChannels {
   readonly defaultMark: string;
   /** Why one with an alarm is held back. */
   readonly alarmMeans: string;
+  /** The words after a check that has succeeded; absent if it has signed in. */
+  works?(name: string): string;
   /** The advice where nothing came back about messages. */
   readonly nothingBack: string;
   /** Whether one has a sender with a name and an address of its own. */

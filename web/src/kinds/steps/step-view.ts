@@ -77,6 +77,8 @@ export interface StepView {
   sentThrough?(step: DraftStep): SentThrough;
   /** Values of a new step that most people would write anyway. */
   begin?(kind: StepKind, columns: readonly VisibleColumn[], before: readonly DraftStep[]): Readonly<Record<string, unknown>>;
+  /** The fields that mean nothing as the step is: they are left out of its form. */
+  hidden?(step: DraftStep): readonly string[];
   /** Optional fields that matter enough to be shown before they are added; `before` are the steps before it. */
   shown?(step: DraftStep, before: readonly DraftStep[]): readonly string[];
   /** The text in place of a field that is left empty; absent if there is none. */

@@ -7,7 +7,8 @@ const words = stepWords.task;
 const namesIn = (results: unknown): readonly string[] =>
   Array.isArray(results) ? results.flatMap((one) => (typeof one?.name === 'string' && one.name !== '' ? [one.name] : [])) : [];
 
-const ofAssignment: Readonly<Record<string, readonly string[]>> = { member: ['member'], column: ['column'] };
+/** The fields that say for whom it is, each for one way to say it. */
+const ofAssignment = ['member', 'column'];
 
 /** Asks a person to do something. */
 export const taskStep: StepView = {
@@ -15,9 +16,10 @@ export const taskStep: StepView = {
   begin: () => ({ title: '', assign: 'role', role: 'member', results: [{ name: words.done }] }),
   summaryOf: ({ title }) => (typeof title === 'string' && title.trim() !== '' ? templateText(title) : undefined),
   shown: ({ assign }) => [
-    ...['action', 'title', 'script', 'assign', ...(ofAssignment[String(assign)] ?? []), 'role'],
+    ...['action', 'title', 'script', 'assign', ...ofAssignment.filter((name) => name === assign), 'role'],
     ...['fill', 'results', 'due', 'atMost', 'otherwise'],
   ],
+  hidden: ({ assign }) => ofAssignment.filter((name) => name !== assign),
   leaves: ({ results }) => [
     { name: 'result', type: 'text', choices: [...namesIn(results), 'skipped'] },
     { name: 'done_by', type: 'text' },

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { ChannelProvider } from '../../api/types.ts';
+import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { mediumViewOf } from '../../kinds/media/media.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { StartFrom } from './custom/start-from.tsx';
@@ -47,7 +48,7 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
       const { data } = await api.POST('/channels', { body: body as never });
       await refreshChannels();
       if (!data) return;
-      if (data.channel.lastCheck) tell(checkReason(data.channel.lastCheck) ?? text.works(data.channel.name));
+      if (data.channel.lastCheck) tell(checkReason(data.channel.lastCheck) ?? worksOf(data.channel));
       await navigate({ to: '/channels/$channelId', params: { channelId: data.channel.id } });
     } catch (error) {
       const isRefused = error instanceof ApiError && error.problem.isChecked === true;
@@ -94,3 +95,5 @@ export function ConnectByForm({ provider, onClose }: ConnectByFormProps) {
     </FormDialog>
   );
 }
+
+const worksOf = ({ serves, name }: Channel): string => mediumViewOf(serves)?.channels.works?.(name) ?? text.works(name);

@@ -86,8 +86,12 @@ export function TaskPane({ taskId, onEnd, onBack }: TaskPaneProps) {
               {text.due} <When at={shown.dueAt} />
             </>
           )}
-          {' · '}
-          {text.closes} <When at={shown.closesAt} />
+          {isNear(shown.closesAt) && (
+            <>
+              {' · '}
+              {text.closes} <When at={shown.closesAt} />
+            </>
+          )}
         </Text>
         {shown.standInFor !== null && <Text size="sm">{text.standIn(shown.standInFor)}</Text>}
       </Stack>
@@ -113,3 +117,7 @@ function ClaimedBy({ userId }: { readonly userId: string }) {
   const members = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data ?? [];
   return <Alert color="yellow">{text.claimedBy(members.find((one) => one.userId === userId)?.name ?? text.somebody)}</Alert>;
 }
+
+/** A task without a limit of its own closes after a year: nobody has to think of that yet. */
+const nearMs = 60 * 86_400_000;
+const isNear = (at: string): boolean => Date.parse(at) - Date.now() < nearMs;

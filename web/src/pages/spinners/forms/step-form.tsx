@@ -64,11 +64,13 @@ function StepFields({ step, kind, isWhole, segments }: StepFieldsProps) {
     const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, visibleOf(columns));
     put(next, field);
   };
+  const view = viewOf(step.type);
+  const hidden = view?.hidden?.(step) ?? [];
   // The one channel and the pool are one choice.
   const fields = fieldsOf(kind, step).filter(
-    ({ type, name }) => type !== 'channels' && type !== 'languages' && (isWhole || translatedFields.includes(name)),
+    ({ type, name }) =>
+      type !== 'channels' && type !== 'languages' && !hidden.includes(name) && (isWhole || translatedFields.includes(name)),
   );
-  const view = viewOf(step.type);
   const Own = view?.ownForm && ownFields[view.ownForm];
   const made = view?.made?.(step);
   const also = view?.shown?.(step, stepsBefore(definition.steps, step.id)) ?? [];

@@ -36,8 +36,11 @@ export class Targets {
     });
   }
 
-  /** Whether recipients can go on to the step below. */
-  fallsThrough = (step: DraftStep): boolean => (this.#fields.get(step.type) ?? []).length === 0 && !this.ends(step);
+  /** Whether recipients can go on to the step below: also where some go elsewhere. */
+  fallsThrough(step: DraftStep): boolean {
+    const view = viewOf(step.type);
+    return view?.ends !== true && (view?.elseTo !== undefined || (this.#fields.get(step.type) ?? []).length === 0);
+  }
 
   /** Whether nobody goes on from it. */
   ends = (step: DraftStep): boolean => viewOf(step.type)?.ends === true;
