@@ -71,11 +71,14 @@ export class Plan extends Entity<{
   }
 }
 
-/** The plan of all organizations of test mode: nothing of them is charged. */
+/** The bytes of test records that an organization may have: nobody pays for them. */
+const testBytes = 1024 ** 3;
+
+/** The plan of all organizations of test mode: nothing of them is charged, and nothing limits them but the size of their records. */
 export const testPlan = new Plan({
   id: 'test-mode',
   name: 'Test mode',
-  limits: Object.fromEntries([...meterNames, ...standingMeterNames].map((name) => [name, null])),
+  limits: { ...Object.fromEntries([...meterNames, ...standingMeterNames].map((name) => [name, null])), bytes: testBytes },
   features: [...planFeatures],
   rateLimits: {},
 });

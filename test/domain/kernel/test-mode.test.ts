@@ -21,8 +21,9 @@ describe('the twin of an organization', () => {
     ]);
   });
 
-  test('has a plan that limits no meter and has each feature', () => {
-    expect([...meterNames, ...standingMeterNames].map((name) => testPlan.limitOf(name)).filter((limit) => limit !== null)).toEqual([]);
+  test('has a plan that limits nothing but the size of its records, and has each feature', () => {
+    const limited = [...meterNames, ...standingMeterNames].filter((name) => testPlan.limitOf(name) !== null);
+    expect([limited, testPlan.limitOf('bytes')]).toEqual([['bytes'], 1024 ** 3]);
     expect(testPlan.features).toEqual(planFeatures);
   });
 });
