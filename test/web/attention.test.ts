@@ -54,7 +54,7 @@ test('home names what needs attention over all tables in one request, and what i
   expect(await attention.getByRole('listitem').count()).toBe(3);
   const last = page.getByRole('region', { name: 'What happened last' });
   await last.getByText('created the table Liste 5').waitFor();
-  expect(asked.sort()).toEqual(['/home', '/results', '/results/week', '/usage']);
+  expect(asked.sort()).toEqual(['/home', '/results', '/results/week', '/tasks/count', '/usage']);
   await expectAccessible(page);
 
   // An entry that was put away comes back when something new of it happens.

@@ -10,7 +10,7 @@ import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import type { WrittenChannel } from '../../../domain/channels/check-channel.ts';
 import { healthOf } from '../../../domain/channels/health/channel-health.ts';
 import type { Provider } from '../../../domain/channels/providers/provider.ts';
-import { oauthProviders, providerNames, providers } from '../../../domain/channels/providers/providers.ts';
+import { oauthProviders, providers } from '../../../domain/channels/providers/providers.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { WrittenField } from '../../../domain/kernel/field.ts';
@@ -30,7 +30,13 @@ import { figuresCommand } from './channel-figures.ts';
 
 type Options = OfOrganization & Readonly<Record<string, unknown>>;
 
-const all: readonly Provider[] = Object.values(providers);
+const structured: readonly WrittenField['holds'][] = ['json', 'texts', 'ids', 'object', 'list'];
+
+/** The providers whose settings options can give: a custom channel's are a whole call, which the app and the API take. */
+const offered = Object.entries<Provider>(providers).filter(
+  ([, { settings }]) => !Object.values<WrittenField>(settings).some(({ holds }) => structured.includes(holds)),
+);
+const [offeredNames, all] = [offered.map(([name]) => name), offered.map(([, provider]) => provider)];
 const limits = [...rates, 'concurrency'] as const;
 
 /** The fields of all providers, by name. */
@@ -53,7 +59,7 @@ export function channelCommands(program: Command, run: Run, files: InputFiles): 
     'Connect a channel',
     'channel connect --provider smtp --name Sales --sender ada@example.com --host smtp.example.com --username ada --password-stdin < password.txt',
   )
-    .addOption(new Option('--provider <provider>', 'what it is a connection of').choices(providerNames).default(providerNames[0]))
+    .addOption(new Option('--provider <provider>', 'what it is a connection of').choices(offeredNames).default(offeredNames[0]))
     .option('--name <name>', 'its name; of an account: its address by default', parseName)
     .option('--sender <address>', 'the e-mail address that messages come from; of an account: its own');
   withParts(connect)
