@@ -77,7 +77,7 @@ test('home names what needs attention over all tables in one request, and what i
   await page.goto(`${spindle().url}/jobs`);
   await page.getByText('No jobs yet').waitFor();
   await page.getByText('3 things need attention').first().waitFor({ state: 'attached' });
-  expect(asked.sort()).toEqual(['/home', '/jobs', '/usage']);
+  expect(asked.sort()).toEqual(['/home', '/jobs', '/tasks/count', '/usage']);
 
   await page.goto(spindle().url);
   await last.getByRole('link', { name: 'Liste 5' }).click();
