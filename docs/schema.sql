@@ -1486,7 +1486,7 @@ create table tasks (
   closes_at       timestamptz not null,
   snoozed_until   timestamptz,
   order_at        timestamptz not null, -- its place in lists: when it is due, was made or comes back
-  claim           uuid, -- the token of whoever has opened it
+  claim           uuid, -- the token of the member who has opened it
   claimed_by      uuid,
   claimed_until   timestamptz,
   result          text,

@@ -187,7 +187,7 @@ export const jobTables: TableNotes = {
       assignee: 'the id of a member, or a role',
       stand_in_for: 'the address of the member in whose place the role has it; empty if the record named none',
       order_at: 'its place in lists: when it is due, was made or comes back',
-      claim: 'the token of whoever has opened it',
+      claim: 'the token of the member who has opened it',
     },
   },
   unsubscribes: {

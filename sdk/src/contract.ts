@@ -6422,7 +6422,7 @@ export interface components {
                 /** @description The result. */
                 name?: string;
             }[];
-            /** @description How soon it is due: whoever it is for is reminded. */
+            /** @description How soon it is due. */
             due?: string;
             /** @description How long the record waits for it at most. Default: 366 days. */
             atMost?: string;

@@ -71,7 +71,7 @@ export class RoutingSender extends Sender {
     return outcome;
   }
 
-  /** The files are those of the live organization. */
+  /** Files belong to the live organization. */
   async #capture(message: OutgoingMessage): Promise<SendOutcome> {
     const sink = this.#testSink;
     if (!sink) return { result: 'refused', reason: 'Nothing takes messages of test mode here' };

@@ -1,10 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { UnitOfWork } from '../application/kernel/unit-of-work.ts';
 import type { CapturedCall, CapturedMail, CapturedMessage } from '../application/runs/testing/captured-message-repository.ts';
-import { hasForm, otherForm, readAddress } from '../domain/channels/custom/custom-address.ts';
+import { readAddress } from '../domain/channels/custom/custom-address.ts';
 import { renderCustomCall } from '../domain/channels/custom/custom-call.ts';
 import { customSettingsOf } from '../domain/channels/custom/custom-settings.ts';
-import { type HeaderText, writtenSecret } from '../domain/channels/http/header-text.ts';
+import { type HeaderText, withSecretNames } from '../domain/channels/http/header-text.ts';
 import { sampleOutputs } from '../domain/channels/http/http-answer.ts';
 import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
@@ -110,7 +110,6 @@ function customCallOf({ id, to, text, fields, via }: OutgoingMessage<'custom'>):
   if (!via?.channel) return { flaw: 'The channel is gone' };
   const settings = customSettingsOf(via.channel.settings);
   const address = readAddress(to)?.address ?? to;
-  if (!hasForm(address, settings.addressForm, settings.mostAddress)) return { flaw: otherForm };
   try {
     const { method, headers, body } = renderCustomCall(settings, { id, to: address, text, fields, callbackUrl: reportsOfTests });
     return { content: { to: address, call: { method, headers: namedSecrets(headers), body: body ?? null } }, reply: captured };
@@ -121,8 +120,4 @@ function customCallOf({ id, to, text, fields, via }: OutgoingMessage<'custom'>):
 }
 
 const namedSecrets = (headers: Readonly<Record<string, HeaderText>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(headers).map(([name, parts]) => [name, withNames(parts)]));
-
-/** A header with its secrets by their names. */
-const withNames = (parts: HeaderText): string =>
-  parts.map((part) => (typeof part === 'string' ? part : writtenSecret(part.secret))).join('');
+  Object.fromEntries(Object.entries(headers).map(([name, parts]) => [name, withSecretNames(parts)]));

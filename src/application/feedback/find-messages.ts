@@ -12,7 +12,7 @@ const clockDifferenceMs = 3_600_000;
 const perAddress = 100;
 
 /**
- * Finds the messages that feedback is about: by our id, by that of the service alone, else the latest one that the channel had sent to the address; of several, one
+ * Finds the messages that feedback is about: by our id, by the service’s id alone, else the latest one that the channel had sent to the address; of several, one
  * that the provider knows by the same id.
  */
 export async function findMessages(

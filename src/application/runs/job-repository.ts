@@ -53,7 +53,7 @@ export interface JobRepository {
   findDue(now: Date, limit: number, after?: Pick<Job, 'createdAt' | 'id'>): Promise<readonly Job[]>;
   /**
    * Deletes at most `limit` jobs that ended before a time, except those that a stored job retries; their recipients remain to be swept.
-   * Skips jobs that another transaction has locked. `onlyTests`: those of test mode alone.
+   * Skips jobs that another transaction has locked. `onlyTests`: only jobs of test mode.
    */
   removeOld(before: Date, limit: number, onlyTests?: boolean): Promise<void>;
   /** Reads and locks a deleted job whose recipients are still to be swept; skips those that another transaction has locked. */

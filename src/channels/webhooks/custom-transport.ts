@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/channels/channel.ts';
-import { hasForm, otherForm, readAddress } from '../../domain/channels/custom/custom-address.ts';
+import { readAddress } from '../../domain/channels/custom/custom-address.ts';
 import { readCustomAnswer } from '../../domain/channels/custom/custom-answer.ts';
 import { type CustomCall, renderCustomCall, shownCall } from '../../domain/channels/custom/custom-call.ts';
 import type { OutgoingMessage } from '../../domain/channels/outgoing-message.ts';
@@ -54,7 +54,6 @@ export class CustomTransport implements Transport<CustomConnection> {
     // A channel that serves custom messages gets no other ones: see `chooseVia`.
     const { id, organizationId, to, text, fields, showsAnswer } = message as OutgoingMessage<'custom'>;
     const address = readAddress(to)?.address ?? '';
-    if (!hasForm(address, settings.addressForm, settings.mostAddress)) return { result: 'refused', reason: otherForm };
     let call: CustomCall;
     try {
       call = renderCustomCall(settings, { id, to: address, text, fields, callbackUrl: this.#parts.callbackUrl(channel) });

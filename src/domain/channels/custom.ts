@@ -1,5 +1,5 @@
 import type { Cell } from '../kernel/cell.ts';
-import { isObject, member, memberPath } from '../kernel/check-shape.ts';
+import { checkNamed, member, memberPath } from '../kernel/check-shape.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { quoteName } from '../kernel/quote-name.ts';
 import { parseId } from '../kernel/uuid.ts';
@@ -173,14 +173,9 @@ function rendered(
   return { channel: 'custom', channelId, to: writtenAddress({ address, channelId }), text, fields: Object.fromEntries(own) };
 }
 
-function checkExtra(input: unknown, path: string): Problem[] {
-  if (input === undefined) return [];
-  if (!isObject(input)) return [{ path, message: 'must be an object of names with texts' }];
-  const entries = Object.entries(input);
-  if (entries.length > maxFields) return [{ path, message: `must have at most ${maxFields} names` }];
-  return entries.flatMap(([name, text]) =>
+const checkExtra = (input: unknown, path: string): Problem[] =>
+  checkNamed(input, path, maxFields, (name, text, at) =>
     /^[a-z][a-z0-9_]{0,39}$/.test(name)
-      ? checkTemplate(text, memberPath(path, name), maxText)
-      : [{ path: memberPath(path, name), message: 'is not the name of a field of a channel' }],
+      ? checkTemplate(text, at, maxText)
+      : [{ path: at, message: 'is not the name of a field of a channel' }],
   );
-}

@@ -42,6 +42,21 @@ export function checkNumber(input: number, path: string): Problem[] {
   return [{ path, message: 'is a number too large to be stored exactly; write it as a text' }];
 }
 
+/** Checks an object of at most `most` names; `check` is asked about each, with its path. Absent is allowed. */
+export function checkNamed(
+  input: unknown,
+  path: string,
+  most: number,
+  check: (name: string, value: unknown, at: string) => Problem[],
+  holds = 'texts',
+): Problem[] {
+  if (input === undefined) return [];
+  if (!isObject(input)) return [{ path, message: `must be an object of names with ${holds}` }];
+  const entries = Object.entries(input);
+  if (entries.length > most) return [{ path, message: `must have at most ${most} names` }];
+  return entries.flatMap(([name, value]) => check(name, value, memberPath(path, name)));
+}
+
 /** Checks members that have one of some words, where they are given. */
 export function checkChoices(input: Members, choices: Readonly<Record<string, readonly string[]>>, path: string): Problem[] {
   return Object.entries(choices).flatMap(([name, words]) => {

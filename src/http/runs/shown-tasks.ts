@@ -36,7 +36,7 @@ export const taskSchema = () =>
       script: anyText(),
       columns: list(anyText()).description('The columns to fill.'),
       results: list(anyText()).description('The results to choose from.'),
-      claim: nullable(text()).description('Only for whoever has claimed it: to be sent with `done`.'),
+      claim: nullable(text()).description('Only for the member who has claimed it: to be sent with `done`.'),
       result: nullable(anyText()),
       doneBy: nullable(text()),
       endedAt: nullable(timestamp()),

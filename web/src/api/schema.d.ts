@@ -11156,7 +11156,7 @@ export interface components {
             columns: string[];
             /** @description The results to choose from. */
             results: string[];
-            /** @description Only for whoever has claimed it: to be sent with `done`. */
+            /** @description Only for the member who has claimed it: to be sent with `done`. */
             claim: string | null;
             result: string | null;
             doneBy: string | null;
@@ -11251,7 +11251,7 @@ export interface components {
                 /** @description The result. */
                 name?: string;
             }[];
-            /** @description How soon it is due: whoever it is for is reminded. */
+            /** @description How soon it is due. */
             due?: string;
             /** @description How long the record waits for it at most. Default: 366 days. */
             atMost?: string;

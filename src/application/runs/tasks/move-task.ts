@@ -37,8 +37,8 @@ export class MoveTask extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
     const now = this.deps.clock.now();
     if (move.does === 'snooze') return task.snooze(member, move.until, now);
     if (move.does === 'claim') {
-      const isSame = move.claim !== undefined && move.claim === task.claim;
-      return task.claimFor(member, isSame && task.claim !== null ? task.claim : this.deps.ids.next(), now);
+      const kept = move.claim === task.claim ? move.claim : undefined;
+      return task.claimFor(member, kept ?? this.deps.ids.next(), now);
     }
     const { userId } = move.to;
     if (userId !== undefined && !(await memberships.find(task.organizationId, userId)))

@@ -15,7 +15,7 @@ export interface TaskRepository {
   release(organizationId: string, userId: string, besides: string): Promise<void>;
   /** Ends open tasks of a job, whose recipients this transaction has locked. */
   close(organizationId: string, jobId: string, closed: readonly ClosedTask[], now: Date): Promise<void>;
-  /** The tasks of records that were done or skipped, in a job and the jobs that it retries; those of the job come last. */
+  /** The tasks of records that were done or skipped, in a job and the jobs that it retries; the job’s own come last. */
   ended(organizationId: string, jobId: string, recordIds: readonly string[]): Promise<readonly EndedTask[]>;
 }
 

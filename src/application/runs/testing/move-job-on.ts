@@ -26,7 +26,7 @@ export class MoveJobOn extends UseCase<'unitOfWork' | 'clock'> {
         return begun;
       }
       const version = await spinners.findVersion(organizationId, job.spinnerId, job.version);
-      const steps = [...(version?.definition.steps ?? []), ...(job.removedSteps ?? [])].map(({ id }) => id);
+      const steps = [...(version?.definition.steps ?? []), ...job.removedSteps].map(({ id }) => id);
       let after: string | undefined = '0';
       while (after !== undefined) after = await recipients.wake(organizationId, jobId, { steps }, { after, at: now }, atOnce);
       await queue.enqueue('advance-job', { organizationId, jobId });

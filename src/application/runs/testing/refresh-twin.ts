@@ -3,7 +3,7 @@ import { liveIdOf, twinOf } from '../../../domain/kernel/test-mode.ts';
 import { openTwin } from '../../accounts/open-twin.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 
-/** Brings the definitions of test mode up to those of its live organization, before a call in test mode is handled. */
+/** Copies the definitions of the live organization into test mode, before a call in test mode is handled. */
 export class RefreshTwin extends UseCase<'unitOfWork'> {
   /** @throws NotFound */
   execute({ organizationId }: { readonly organizationId: string }): Promise<void> {

@@ -5,7 +5,7 @@ export interface OldRecords {
   readonly ids: readonly string[];
 }
 
-/** The definitions of test mode: copies of those of the live organization, under the same ids. */
+/** The definitions of test mode: copies of the live organization’s, under the same ids. */
 export interface TwinRepository {
   /**
    * Copies projects, data tables, spinners with their versions, topics and channels as they are now, and which spinners take arrivals; what

@@ -49,7 +49,7 @@ export interface LiveSpinnerRepository {
   ): Promise<readonly Candidate[]>;
   /** Lets records that were in the spinner before come in once more. */
   letAgain(live: LiveSpinner, recordIds: readonly string[]): Promise<void>;
-  /** Locks the spinners, so that they stay live, and returns those of them that take people of a table who are moved to them. */
+  /** Locks the spinners, so that they stay live, and returns which of them take people of a table who are moved to them. */
   holdForMoves(organizationId: string, dataTableId: string, spinnerIds: readonly string[]): Promise<readonly string[]>;
   /** Notes arrivals of people who are moved. */
   arrive(organizationId: string, moved: readonly MovedArrival[]): Promise<void>;

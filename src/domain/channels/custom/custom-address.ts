@@ -21,9 +21,6 @@ export const mostAddress = 400;
 /** Whether an address has the form and at most the length that a channel asks for. */
 export const hasForm = (address: string, form: AddressForm, most: number): boolean => address.length <= most && forms[form].test(address);
 
-/** Why a message is refused whose address has another form. */
-export const otherForm = 'The address has not the form that the channel asks for';
-
 /** An address of a custom channel. */
 export interface CustomAddress {
   /** As its service knows it. */

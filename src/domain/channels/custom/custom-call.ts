@@ -4,6 +4,7 @@ import { type HttpContent, type RenderedHttp, renderHeadersAndBody } from '../ht
 import { encodeUrlValue, urlFault } from '../http/webhook-url.ts';
 import { RenderProblem, renderText } from '../render-problem.ts';
 import { renderBudget } from '../templates/template.ts';
+import { hasForm } from './custom-address.ts';
 import type { CustomSettings } from './custom-settings.ts';
 
 /** The call of a custom channel, as the content of an `http` step has it. */
@@ -18,6 +19,8 @@ export const callContentOf = ({ method, url, headers, json, form, timeoutSeconds
   ...(form && { form }),
 });
 
+const otherForm = 'The address has not the form that the channel asks for';
+
 /** The parts of a message that the templates of its channel read. */
 export interface CustomParts {
   readonly id: string;
@@ -31,8 +34,9 @@ export interface CustomParts {
 /** A call whose URL may have secrets. */
 export type CustomCall = Pick<RenderedHttp, 'method' | 'headers' | 'body' | 'timeoutSeconds'> & { readonly url: HeaderText };
 
-/** Fills the call of a channel with a message. @throws RenderProblem */
+/** Fills the call of a channel with a message. @throws RenderProblem, also if the address has not the form that the channel asks for */
 export function renderCustomCall(settings: CustomSettings, { id, to, text, fields, callbackUrl }: CustomParts): CustomCall {
+  if (!hasForm(to, settings.addressForm, settings.mostAddress)) throw new RenderProblem('address_invalid', otherForm);
   const own = Object.entries(fields).map(([name, value]) => [`fields.${name}`, value] as const);
   const values = new Map<string, Cell>([['to', to], ['text', text], ['message_id', id], ['callback_url', callbackUrl], ...own]);
   const options = { budget: renderBudget() };

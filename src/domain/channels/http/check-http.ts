@@ -1,5 +1,5 @@
 import { isSecretName } from '../../credentials/secret-names.ts';
-import { checkChoices, checkMembers, checkText, isObject, type Members, member, memberPath } from '../../kernel/check-shape.ts';
+import { checkChoices, checkMembers, checkNamed, checkText, isObject, type Members, member, memberPath } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { parsePath } from '../../kernel/json-path.ts';
 import { quoteName } from '../../kernel/quote-name.ts';
@@ -73,17 +73,8 @@ function withoutSecrets(input: unknown, path: string): Problem[] {
   return named === undefined ? [] : [{ path, message: 'A secret can stand only in a header: elsewhere it would be shown' }];
 }
 
-/** A list of names with texts. */
-function checkTexts(input: unknown, path: string, most: number, check: (name: string, text: unknown, at: string) => Problem[]): Problem[] {
-  if (input === undefined) return [];
-  if (!isObject(input)) return [{ path, message: 'must be an object of names with texts' }];
-  const entries = Object.entries(input);
-  if (entries.length > most) return [{ path, message: `must have at most ${most} names` }];
-  return entries.flatMap(([name, text]) => check(name, text, memberPath(path, name)));
-}
-
 function checkHeaders(input: unknown, path: string): Problem[] {
-  const problems = checkTexts(input, path, maxHeaders, (name, text, at) => {
+  const problems = checkNamed(input, path, maxHeaders, (name, text, at) => {
     if (!headerName.test(name)) return [{ path: at, message: 'is not the name of a header' }];
     if (ownHeaders.has(name.toLowerCase())) return [{ path: at, message: `must be absent: ${quoteName(name)} is set by the call itself` }];
     const faults = checkTemplate(text, at, maxHeader);
@@ -107,7 +98,7 @@ function checkSecrets(text: string, path: string): Problem[] {
 }
 
 const checkForm = (input: unknown, path: string): Problem[] =>
-  checkTexts(input, path, maxFields, (name, text, at) =>
+  checkNamed(input, path, maxFields, (name, text, at) =>
     name.length > maxName
       ? [{ path: at, message: `has a name of more than ${maxName} characters` }]
       : [...checkTemplate(text, at, maxText), ...withoutSecrets(text, at)],

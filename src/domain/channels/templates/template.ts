@@ -95,6 +95,11 @@ export class Template {
     return template;
   }
 
+  /** The text; or the value of the column, with its type, if the template is a single `{{ column }}`. @throws TemplateError over a limit */
+  cell(values: ReadonlyMap<string, Cell>, options: RenderOptions = {}): Cell {
+    return this.soleColumn === undefined ? this.render(values, options) : (values.get(this.soleColumn) ?? null);
+  }
+
   /** Absent and null values are empty text. Placeholder output is escaped, literal text is not. @throws TemplateError over a limit */
   render(values: ReadonlyMap<string, Cell>, options: RenderOptions = {}): string {
     const { escape: escaped = asIs, maxLength = defaultMaxLength, budget = renderBudget(), hides } = options;

@@ -60,7 +60,7 @@ export class Task extends Entity<
     endedAt: Date | null;
   }
 >() {
-  /** A new one; `userId` is that of the member who has the address, if anybody has. */
+  /** A new one; `userId` is the member who has the address, if anybody has. */
   static ask(place: TaskOrigin, asked: TaskRequest, { id, userId, now }: { id: string; userId: string | undefined; now: Date }): Task {
     const { action, title, script, columns, results, email, role, dueAt, closesAt } = asked;
     const texts = { action, title, script, columns, results };

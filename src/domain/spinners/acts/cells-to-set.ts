@@ -55,9 +55,7 @@ function newValue({ column, value = null, add }: ColumnUpdate, { values, locale 
   if (add !== undefined) return addedNumber(values.get(column) ?? null, add);
   if (typeof value !== 'string') return value;
   try {
-    const template = Template.parse(value);
-    // A value alone keeps its type.
-    return template.soleColumn === undefined ? template.render(values, { locale }) : (values.get(template.soleColumn) ?? null);
+    return Template.parse(value).cell(values, { locale });
   } catch (error) {
     if (error instanceof TemplateError) return new CellFault(error.message);
     throw error;

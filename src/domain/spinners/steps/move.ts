@@ -2,8 +2,7 @@ import { checkTemplate } from '../../channels/templates/check-template.ts';
 import { Template } from '../../channels/templates/template.ts';
 import { TemplateError } from '../../channels/templates/template-error.ts';
 import { templateUses } from '../../channels/templates/template-uses.ts';
-import type { Cell } from '../../kernel/cell.ts';
-import { isObject, member, memberPath } from '../../kernel/check-shape.ts';
+import { checkNamed, member, memberPath } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { quoteName } from '../../kernel/quote-name.ts';
 import { isUuid, parseId } from '../../kernel/uuid.ts';
@@ -53,7 +52,7 @@ export const moveKind: StepKind<MoveStep> = {
     const isId = spinnerId === undefined || spinnerId === '' || (typeof spinnerId === 'string' && isUuid(spinnerId));
     return [
       ...(isId ? [] : [{ path: `${path}.spinnerId`, message: 'must be the id of a spinner' }]),
-      ...checkTexts(member(input, 'context'), `${path}.context`),
+      ...checkContext(member(input, 'context'), `${path}.context`),
     ];
   },
   complete: (step) => ({ ...step, spinnerId: step.spinnerId ? parseId(step.spinnerId) : '', context: step.context ?? {} }),
@@ -66,7 +65,7 @@ export const moveKind: StepKind<MoveStep> = {
   acts: 'spinners',
   enter({ spinnerId, context }, visit) {
     const given = contextOf(context, visit);
-    if (given === undefined || isTooLargeContext(given)) return { go: 'out', state: 'failed', reason: 'context_too_large' };
+    if (given === undefined) return { go: 'out', state: 'failed', reason: 'context_too_large' };
     const act = { does: 'move', spinnerId, context: Object.keys(given).length > 0 ? given : null } as const;
     return { go: 'act', act, ends: movedResult };
   },
@@ -79,23 +78,20 @@ export const moveKind: StepKind<MoveStep> = {
       },
     },
   },
-  preview({ spinnerId, context }, visit) {
-    const given = contextOf(context, visit);
-    return { move: { spinnerId, context: given === undefined || isTooLargeContext(given) ? null : given } };
-  },
+  preview: ({ spinnerId, context }, visit) => ({ move: { spinnerId, context: contextOf(context, visit) ?? null } }),
 };
 
-function checkTexts(input: unknown, path: string): Problem[] {
-  if (input === undefined) return [];
-  if (!isObject(input)) return [{ path, message: 'must be an object of names with templates' }];
-  const entries = Object.entries(input);
-  if (entries.length > maxValues) return [{ path, message: `must have at most ${maxValues} names` }];
-  return entries.flatMap(([name, value]) =>
-    contextName.test(name)
-      ? checkTemplate(value, memberPath(path, name), maxValue)
-      : [{ path, message: `has the name ${quoteName(name)}: one is a letter, then letters, digits and "_", at most 40` }],
+const checkContext = (input: unknown, path: string): Problem[] =>
+  checkNamed(
+    input,
+    path,
+    maxValues,
+    (name, value, at) =>
+      contextName.test(name)
+        ? checkTemplate(value, at, maxValue)
+        : [{ path, message: `has the name ${quoteName(name)}: one is a letter, then letters, digits and "_", at most 40` }],
+    'templates',
   );
-}
 
 function targetObstacles(
   spinnerId: string,
@@ -114,17 +110,15 @@ function targetObstacles(
   return [{ path, message: `The spinner ${name} takes nobody who is moved: give it the start "arrival" from other spinners` }];
 }
 
-/** The values of a record; undefined if one of them cannot be written, which is too long. */
+/** The values of a record; undefined if one of them is too long to be written, or all together are. */
 function contextOf(context: MoveStep['context'], { values, locale }: Visit): JobContext | undefined {
-  const given: Record<string, Cell> = Object.create(null);
-  for (const [name, value] of Object.entries(context)) {
-    try {
-      const template = Template.parse(value);
-      given[name] = template.soleColumn === undefined ? template.render(values, { locale }) : (values.get(template.soleColumn) ?? null);
-    } catch (error) {
-      if (error instanceof TemplateError) return undefined;
-      throw error;
-    }
+  try {
+    const given = Object.fromEntries(
+      Object.entries(context).map(([name, value]) => [name, Template.parse(value).cell(values, { locale })]),
+    );
+    return isTooLargeContext(given) ? undefined : given;
+  } catch (error) {
+    if (error instanceof TemplateError) return undefined;
+    throw error;
   }
-  return { ...given };
 }

@@ -121,7 +121,7 @@ export const taskKind: StepKind<TaskStep> = {
       holds: 'text',
       meaning: 'duration',
       isOptional: true,
-      description: 'How soon it is due: whoever it is for is reminded.',
+      description: 'How soon it is due.',
       example: '1 day',
     },
     atMost: {

@@ -15,10 +15,7 @@ export const taskStep: StepView = {
   titleOf: () => words.title,
   begin: () => ({ title: '', assign: 'role', role: 'member', results: [{ name: words.done }] }),
   summaryOf: ({ title }) => (typeof title === 'string' && title.trim() !== '' ? templateText(title) : undefined),
-  shown: ({ assign }) => [
-    ...['action', 'title', 'script', 'assign', ...ofAssignment.filter((name) => name === assign), 'role'],
-    ...['fill', 'results', 'due', 'atMost', 'otherwise'],
-  ],
+  shown: () => ['action', 'title', 'script', 'assign', ...ofAssignment, 'role', 'fill', 'results', 'due', 'atMost', 'otherwise'],
   hidden: ({ assign }) => ofAssignment.filter((name) => name !== assign),
   leaves: ({ results }) => [
     { name: 'result', type: 'text', choices: [...namesIn(results), 'skipped'] },

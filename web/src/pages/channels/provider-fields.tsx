@@ -47,7 +47,7 @@ export const valuesOfGroup = (group: 'settings' | 'credentials', fields: readonl
 /** A value as the call has it; JSON that is none stays a text, for the server to refuse. */
 function readValue(type: ProviderField['type'], value: string): string | number {
   if (type === 'integer') return numberOf(value);
-  // The bodies of calls are typed as having plain settings: only those of described services have more.
+  // The bodies of calls are typed as having plain settings: only described services have more.
   if (type === 'list') return listOf(value) as unknown as string;
   return type === 'json' ? (jsonIn(value) as string) : value;
 }
