@@ -388,6 +388,7 @@ create table channels (
   ramp               jsonb, -- how its messages a day grow; null: not at all
   sending_window     jsonb, -- null: that of the organization
   mail               jsonb, -- where answers to its e-mails go, and who gets copies; null: nobody
+  tracking           jsonb, -- whether clicks and opens of its e-mails are counted; null: neither
   primary key (organization_id, id),
   foreign key (organization_id) references organizations(id)
 );
@@ -498,6 +499,7 @@ create table feedback (
   received_at     timestamptz not null,
   applied_at      timestamptz, -- null while it waits
   outcome         text, -- what became of it
+  network         text, -- of a click or an open until it is judged: a keyed hash of where it came from
   primary key (organization_id, id),
   unique (organization_id, event_key)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=20000, autovacuum_vacuum_insert_scale_factor=0.1);
@@ -1391,13 +1393,13 @@ create table job_counts (
   organization_id uuid not null,
   job_id          uuid not null,
   id              bigint not null generated always as identity,
-  kind            text not null, -- recipients, messages, entered, retried, unsubscribed or replied
+  kind            text not null, -- recipients, messages, entered, retried, unsubscribed, replied, clicked or opened
   step_id         text,
   state           text,
   reason          text,
   n               bigint not null,
   primary key (organization_id, job_id, id),
-  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text, 'unsubscribed'::text, 'replied'::text])))
+  constraint job_counts_kind_check check ((kind = any (array['recipients'::text, 'messages'::text, 'entered'::text, 'retried'::text, 'unsubscribed'::text, 'replied'::text, 'clicked'::text, 'opened'::text])))
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
 
 -- When messages of a job were settled, as sums of rows by time.
@@ -1432,7 +1434,7 @@ create table result_counts (
   at              timestamptz not null, -- of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed or answered
   id              bigint not null generated always as identity,
   medium          text not null,
-  state           text not null, -- of messages; unsubscribed, replied: of people
+  state           text not null, -- of messages; or clicked, opened; unsubscribed, replied: of people
   n               bigint not null,
   primary key (organization_id, subject_id, at, id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000, autovacuum_vacuum_insert_scale_factor=0.1);
@@ -1449,6 +1451,21 @@ create table replied_recipients (
 );
 create index replied_recipients_by_time on replied_recipients (organization_id, at);
 create index replied_recipients_of_spinner on replied_recipients (organization_id, spinner_id, at);
+
+-- The first click and the first open of each message that a person made.
+create table engaged_messages (
+  organization_id uuid not null,
+  job_id          uuid not null,
+  record_id       bigint not null,
+  step_id         text not null,
+  kind            text not null, -- clicked or opened
+  medium          text not null, -- that the message was sent over
+  spinner_id      uuid not null,
+  at              timestamptz not null, -- when that was first
+  primary key (organization_id, job_id, record_id, step_id, kind)
+);
+create index engaged_messages_by_time on engaged_messages (organization_id, kind, at);
+create index engaged_messages_of_spinner on engaged_messages (organization_id, spinner_id, kind, at);
 
 -- People who get nothing until a time.
 create table held_people (

@@ -144,7 +144,7 @@ export const jobTables: TableNotes = {
   },
   job_counts: {
     is: 'The counts of a job, as sums of rows: a change appends, and rows are folded now and then.',
-    columns: { kind: 'recipients, messages, entered, retried, unsubscribed or replied' },
+    columns: { kind: 'recipients, messages, entered, retried, unsubscribed, replied, clicked or opened' },
   },
   job_activity: {
     is: 'When messages of a job were settled, as sums of rows by time.',
@@ -163,12 +163,16 @@ export const jobTables: TableNotes = {
     columns: {
       subject_id: 'a spinner, or the organization itself',
       at: 'of a spinner: -infinity; else the beginning of a quarter of an hour in which messages were sent, or people unsubscribed or answered',
-      state: 'of messages; unsubscribed, replied: of people',
+      state: 'of messages; or clicked, opened; unsubscribed, replied: of people',
     },
   },
   replied_recipients: {
     is: 'Recipients who have answered a message of a job.',
     columns: { medium: 'that the message was sent over', at: 'of their first answer' },
+  },
+  engaged_messages: {
+    is: 'The first click and the first open of each message that a person made.',
+    columns: { kind: 'clicked or opened', medium: 'that the message was sent over', at: 'when that was first' },
   },
   held_people: {
     is: 'People who get nothing until a time.',

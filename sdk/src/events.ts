@@ -29,6 +29,11 @@ interface OfMessage extends OfRecipient {
   readonly reason?: string | null;
 }
 
+interface OfClick extends OfMessage {
+  /** The address of the link, without its query. */
+  readonly link: string;
+}
+
 interface OfRecipientEnd extends OfRecipient {
   readonly state: string;
   readonly reason?: string | null;
@@ -124,6 +129,8 @@ export interface EventDataByType {
   readonly 'message.complained': OfMessage;
   readonly 'message.failed': OfMessage;
   readonly 'message.unknown': OfMessage;
+  readonly 'message.clicked': OfClick;
+  readonly 'message.opened': OfMessage;
   readonly 'recipient.completed': OfRecipientEnd;
   readonly 'recipient.left': OfRecipientEnd;
   readonly 'recipient.suppressed': OfRecipientEnd;

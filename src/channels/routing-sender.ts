@@ -1,5 +1,7 @@
 import { ProviderBusy } from '../application/channels/oauth/oauth-client.ts';
 import { Sender } from '../application/channels/sender.ts';
+import type { TrackedLinks } from '../application/feedback/engagement/tracked-links.ts';
+import { withTracking } from '../application/feedback/engagement/tracked-mail.ts';
 import type { Channel } from '../domain/channels/channel.ts';
 import type { MediumName } from '../domain/channels/media.ts';
 import type { OutgoingMessage } from '../domain/channels/outgoing-message.ts';
@@ -42,6 +44,7 @@ export class RoutingSender extends Sender {
   readonly #onAttempt: OnAttempt | undefined;
   readonly #attachments: Pick<MessageAttachments, 'sendWith'> | undefined;
   readonly #testSink: MediumAdapter<OutgoingMessage> | undefined;
+  readonly #links: TrackedLinks | undefined;
 
   constructor(
     adapters: MediumAdapters,
@@ -49,6 +52,7 @@ export class RoutingSender extends Sender {
     onAttempt?: OnAttempt,
     attachments?: Pick<MessageAttachments, 'sendWith'>,
     testSink?: MediumAdapter<OutgoingMessage>,
+    links?: TrackedLinks,
   ) {
     super();
     this.#adapters = adapters;
@@ -56,13 +60,15 @@ export class RoutingSender extends Sender {
     this.#onAttempt = onAttempt;
     this.#attachments = attachments;
     this.#testSink = testSink;
+    this.#links = links;
   }
 
   override isConnected(medium: MediumName): boolean {
     return this.#adapters[medium] !== undefined;
   }
 
-  override async send(message: OutgoingMessage): Promise<SendOutcome> {
+  override async send(given: OutgoingMessage): Promise<SendOutcome> {
+    const message = this.#links ? withTracking(given, this.#links) : given;
     // The one place where what is sent parts from what is tested.
     if (isTest(message.organizationId)) return this.#capture(message);
     const startedAt = performance.now();

@@ -94,6 +94,7 @@ export const aChannel = (fields: Fields<Channel> & Owned): Channel =>
     bounceDomain: null,
     sendingWindow: null,
     mail: null,
+    tracking: null,
     isDefault: false,
     state: 'connected',
     lastCheck: null,

@@ -3,11 +3,13 @@
 //   unknown_message  no message is known by its id, or none went to its address before
 //   other_channel    its message went through another channel, so nobody of this one can know about it
 //   repeated         its message is as far already
+//   automatic        a program followed the link, or loaded the picture
 //   applied          its message moved forward; or it is about the address, which was suppressed when it was received
 // It stays for the next time if the recipient of its message is locked: a worker is claiming or recording it. So does, for a minute, what
 // names only the address of a message that is being sent, or only an id of its service that is not known yet.
 
-import { isInformative } from '../../domain/channels/feedback/feedback.ts';
+import { settleMs } from '../../domain/channels/feedback/engagement.ts';
+import { isEngagement, isInformative } from '../../domain/channels/feedback/feedback.ts';
 import { type FeedbackOutcome, isOfChannel, isTooLate, type StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { WatchedRates } from '../../domain/channels/health/watched-rates.ts';
 import type { Message } from '../../domain/runs/message.ts';
@@ -17,6 +19,7 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 import { type Figure, figuresOf } from '../runs/counts/figure-repository.ts';
 import { findSoftBounces } from '../runs/outcomes/find-soft-bounces.ts';
 import { watchRates } from '../runs/outcomes/watch-rates.ts';
+import { judgeVisits } from './engagement/judge-visits.ts';
 import { findMessages, isNamedByProvider } from './find-messages.ts';
 import { suppressByFeedback } from './suppress-by-feedback.ts';
 
@@ -44,7 +47,10 @@ export async function applyBatch(
   { after, limit }: { readonly after: string; readonly limit: number },
   now: Date,
 ): Promise<AppliedBatch> {
-  const taken = await transaction.feedback.take(organizationId, after, limit);
+  const all = await transaction.feedback.take(organizationId, { after, limit, settled: new Date(now.getTime() - settleMs) });
+  const taken = all.filter(({ kind }) => !isEngagement(kind));
+  const visits = all.filter(({ kind }) => isEngagement(kind));
+  if (visits.length > 0) await judgeVisits(transaction, organizationId, visits, now);
   const aboutMessages = taken.filter((one) => one.about === 'message' && !isTooLate(one));
   const messageOf = await findMessages(transaction, organizationId, aboutMessages);
   const { before, isBusy } = await lockMessages(
@@ -76,7 +82,7 @@ export async function applyBatch(
   await suppressByFeedback(transaction, audit, organizationId, early, now);
   // Last: nothing is waited for while a channel is locked.
   const watched = await watchChannels(transaction, organizationId, moved, now);
-  return { last: taken.at(-1)?.id, left: taken.length - settled.length, watched };
+  return { last: all.at(-1)?.id, left: taken.length - settled.length, watched };
 }
 
 /** Watches the rates of the channels through which messages were sent that bounced for good or were complained about. */

@@ -69,9 +69,9 @@ export class ApplyFeedback extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'p
 
   /** Leaves feedback for later, or gives it up. */
   #skip(organizationId: string, after: string): Promise<AppliedBatch> {
+    const now = this.deps.clock.now();
     return this.deps.unitOfWork.run(async ({ feedback }) => {
-      const [one] = await feedback.take(organizationId, after, 1);
-      const now = this.deps.clock.now();
+      const [one] = await feedback.take(organizationId, { after, limit: 1, settled: now });
       if (one && now.getTime() - one.receivedAt.getTime() > giveUpMs) {
         await feedback.save(organizationId, [{ ...one, appliedAt: now, outcome: 'failed' }]);
       }

@@ -1,4 +1,4 @@
-import type { Feedback } from '../../domain/channels/feedback/feedback.ts';
+import { type Feedback, isEngagement } from '../../domain/channels/feedback/feedback.ts';
 import { receivedFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import { GroupCommit } from '../kernel/group-commit.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
@@ -56,7 +56,8 @@ export class ReceiveFeedback extends UseCase<'unitOfWork' | 'audit' | 'secrets' 
       const stored = await storeFeedback(transaction, this.deps.audit, organizationId, received, now);
       if (stored.length === 0) continue;
       await this.deps.answers?.take(transaction, organizationId, stored, now);
-      changed.push({ organizationId });
+      // Clicks and opens are judged by the next `WakeFeedback`, once they have settled.
+      if (stored.some(({ kind }) => !isEngagement(kind))) changed.push({ organizationId });
     }
     if (changed.length > 0) await transaction.queue.enqueue('apply-feedback', ...changed);
   }

@@ -1,3 +1,4 @@
+import type { EngagementKind } from '../../domain/channels/feedback/feedback.ts';
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { Message, MessageState } from '../../domain/runs/message.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
@@ -8,7 +9,7 @@ export const resultDays = 30;
 /** The time for which results by time are kept. */
 export const keptResultDays = 40;
 
-/** The number of messages of a medium in a state, or of people who unsubscribed through it or answered. */
+/** The number of messages of a medium in a state, or that were clicked or opened, or of people who unsubscribed through it or answered. */
 export interface ResultCount {
   readonly medium: MediumName;
   readonly state: ResultState;
@@ -43,6 +44,11 @@ export interface RepliedPerson extends UnsubscribedPerson {
   readonly replyId: string | null;
 }
 
+/** A message that a person has opened, or clicked a link in. */
+export interface EngagedPerson extends UnsubscribedPerson {
+  readonly stepId: string;
+}
+
 /** The filter for listed messages that were sent in a time are listed. */
 export interface SentFilter {
   readonly medium: MediumName;
@@ -62,4 +68,6 @@ export abstract class Results {
   abstract unsubscribed(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<UnsubscribedPerson>>;
   /** The latest first, by when they answered first; the page key is the time, the job and the record. */
   abstract replied(organizationId: string, filter: PeopleFilter, page: PageRequest): Promise<Page<RepliedPerson>>;
+  /** The latest first, by when that was first; the page key is the time, the job, the record and the step. */
+  abstract engaged(organizationId: string, kind: EngagementKind, filter: PeopleFilter, page: PageRequest): Promise<Page<EngagedPerson>>;
 }

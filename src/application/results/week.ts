@@ -1,3 +1,4 @@
+import type { EngagementKind } from '../../domain/channels/feedback/feedback.ts';
 import { withRemoved } from '../../domain/spinners/removed-steps.ts';
 import { couldReachOf, reachedOf, resultsOf } from '../runs/counts/job-counts.ts';
 import type { JobResult } from '../runs/job-reader.ts';
@@ -14,7 +15,7 @@ export interface WeekFigures {
   /** Recipients that could reach the goal, and those that did. */
   readonly couldReach: number;
   readonly goal: number;
-  readonly results: readonly Omit<JobResult, 'steps'>[];
+  readonly results: readonly Omit<JobResult, 'steps' | EngagementKind>[];
 }
 
 /** The results of the jobs of a spinner that were created in a week. */

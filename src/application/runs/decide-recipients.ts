@@ -78,7 +78,7 @@ export async function decide(
   const left = new Map(permitted);
   const known = new Map([...firstChannels(earlier), ...pipeline.before.channelIds]);
   const byStep = new Map(earlier.map((message) => [`${message.recordId} ${message.stepId}`, message]));
-  const stepValues = pipeline.replies && valuesLeft([...pipeline.before.latest, ...earlier], pipeline.replies, pipeline.endedTasks);
+  const stepValues = pipeline.stepFacts && valuesLeft([...pipeline.before.latest, ...earlier], pipeline.stepFacts);
   const slices = new Slices(pauses);
   for (const { recipient: taken, cells } of due) {
     if (full.size > 0 && full.size === permitted.size) break;

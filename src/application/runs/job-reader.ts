@@ -28,6 +28,9 @@ export interface JobResult {
   readonly unsubscribed: number;
   /** The recipients that have answered them. */
   readonly replied: number;
+  /** The messages that people have clicked, and opened. */
+  readonly clicked: number;
+  readonly opened: number;
 }
 
 /** A job in a list, with its counts. */

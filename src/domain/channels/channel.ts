@@ -11,6 +11,7 @@ import type { MediumName } from './media.ts';
 import type { ChannelSettings } from './providers/provider.ts';
 import type { ProviderName } from './providers/providers.ts';
 import { boundedLimits, changedRamp, fallenRamp, type Ramp, rampToday, type WrittenRamp } from './ramp.ts';
+import type { Tracking } from './tracking.ts';
 
 export const channelStates = ['connected', 'disconnected'] as const;
 /** A disconnected channel has lost its permission to send; new credentials connect it again. */
@@ -49,6 +50,7 @@ export interface ChannelChange {
   readonly bounceDomain?: string | null | undefined;
   readonly sendingWindow?: SendingWindow | null | undefined;
   readonly mail?: ChannelMail | null | undefined;
+  readonly tracking?: Tracking | null | undefined;
 }
 
 /** A connection that an organization has made to send with. */
@@ -77,6 +79,8 @@ export class Channel extends Entity<{
   sendingWindow: SendingWindow | null;
   /** The content that it adds to each of its e-mails; null: nothing. */
   mail: ChannelMail | null;
+  /** The requests that are counted of its e-mails; null: none. */
+  tracking: Tracking | null;
   /** The domain of its return paths, as DNS spells it; null: bounces go to its sender. */
   bounceDomain: string | null;
   /** Whether it sends the messages of steps that name no channel. At most one for each kind of content. */
@@ -114,7 +118,8 @@ export class Channel extends Entity<{
   edit({ settings, sealedCredentials, ...change }: ChannelChange, now?: Date): Channel {
     this.requireOpen();
     const { name = this.name, sender = this.sender, limits = this.limits, guardrail = this.guardrail } = change;
-    const { bounceDomain = this.bounceDomain, sendingWindow = this.sendingWindow, ramp = this.ramp, mail = this.mail } = change;
+    const { bounceDomain = this.bounceDomain, sendingWindow = this.sendingWindow, ramp = this.ramp } = change;
+    const { mail = this.mail, tracking = this.tracking } = change;
     const connection =
       settings || sealedCredentials
         ? {
@@ -133,6 +138,7 @@ export class Channel extends Entity<{
       bounceDomain,
       sendingWindow,
       mail,
+      tracking,
       ...connection,
       revision: this.revision + 1,
     });

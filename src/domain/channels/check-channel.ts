@@ -13,6 +13,7 @@ import { checkCredentials } from './providers/check-credentials.ts';
 import type { ChannelSettings, Credentials, Provider } from './providers/provider.ts';
 import { findProvider, type ProviderName, providerNames } from './providers/providers.ts';
 import { rampProblems, type WrittenRamp, writtenRamp } from './ramp.ts';
+import { completedTracking, type Tracking, trackingProblems } from './tracking.ts';
 
 /** The fields of a channel that people write. Absent parts are not checked. */
 export interface WrittenChannel {
@@ -29,6 +30,8 @@ export interface WrittenChannel {
   readonly sendingWindow?: unknown;
   /** Null: nothing is added. */
   readonly mail?: unknown;
+  /** Null: nothing is counted. */
+  readonly tracking?: unknown;
 }
 
 /** A checked and completed channel. */
@@ -43,6 +46,7 @@ export interface CheckedChannel {
   readonly bounceDomain: string | null | undefined;
   readonly sendingWindow: SendingWindow | null | undefined;
   readonly mail: ChannelMail | null | undefined;
+  readonly tracking: Tracking | null | undefined;
 }
 
 /** The provider with this name. @throws ValidationFailed */
@@ -72,8 +76,10 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
   problems.push(...guardrailProblems(given.guardrail));
   problems.push(...bounceDomainProblems(provider, given, current));
   if ((given.sendingWindow ?? null) !== null) problems.push(...checkWindow(given.sendingWindow, 'sendingWindow'));
-  if (provider.serves === 'email') problems.push(...channelMailProblems(given.mail));
-  else if ((given.mail ?? null) !== null) problems.push({ path: 'mail', message: `cannot be set: ${provider.title} sends no e-mail` });
+  if (provider.serves === 'email') problems.push(...channelMailProblems(given.mail), ...trackingProblems(given.tracking));
+  for (const path of ['mail', 'tracking'] as const)
+    if (provider.serves !== 'email' && (given[path] ?? null) !== null)
+      problems.push({ path, message: `cannot be set: ${provider.title} sends no e-mail` });
   if (credentials !== undefined) problems.push(...checkCredentials(credentials, provider.credentials));
   const shape = settings === undefined ? [] : checkFields(settings, provider.settings, 'settings');
   problems.push(...shape);
@@ -93,6 +99,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
     guardrail: given.guardrail === undefined ? undefined : changedGuardrail(guardrail, given.guardrail),
     sendingWindow: given.sendingWindow as SendingWindow | null | undefined,
     mail: given.mail === undefined ? undefined : completedMail(given.mail),
+    tracking: given.tracking === undefined ? undefined : completedTracking(given.tracking),
     bounceDomain: given.bounceDomain ? bounceDomainOf(given.bounceDomain) : given.bounceDomain,
   };
 }

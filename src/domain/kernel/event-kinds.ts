@@ -9,6 +9,8 @@ export const eventKinds = [
   'message.complained',
   'message.failed',
   'message.unknown',
+  'message.clicked',
+  'message.opened',
   'recipient.completed',
   'recipient.left',
   'recipient.suppressed',
@@ -72,6 +74,11 @@ export const messageEvents = {
   failed: 'message.failed',
   unknown: 'message.unknown',
 } as const satisfies Readonly<Record<string, EventKind>>;
+
+/** The event kinds of the first click and the first open of a message that a person made. */
+export const engagementEventKinds = { clicked: 'message.clicked', opened: 'message.opened' } as const satisfies Readonly<
+  Record<string, EventKind>
+>;
 
 /** The event kinds of a job's states when it changes; `resumed` is one that goes on after a pause. */
 export const jobEvents = {

@@ -26,7 +26,7 @@ import { type MessageParts, prepareSending } from './prepare-sending.ts';
 import type { Recipient } from './recipient.ts';
 import type { SentBefore } from './retry-lineage.ts';
 import { endpointGone, type Sending } from './sending.ts';
-import type { EndedTask, StepReply, valuesLeft } from './step-values.ts';
+import type { StepFacts, valuesLeft } from './step-values.ts';
 
 /** The facts that all recipients of a batch are decided with. */
 export interface Pipeline extends MessageParts, SpinnerRun {
@@ -43,10 +43,8 @@ export interface Pipeline extends MessageParts, SpinnerRun {
   readonly context: readonly (readonly [string, Cell])[];
   /** The records whose people have answered a message of the job; absent if no step asks. */
   readonly replied?: ReadonlySet<string> | undefined;
-  /** Whether steps read what earlier ones have left, and the answers to those; absent if not. */
-  readonly replies?: readonly StepReply[] | undefined;
-  /** The tasks that people have done, if steps read values that earlier ones have left. */
-  readonly endedTasks?: readonly EndedTask[] | undefined;
+  /** The facts of the values that earlier steps have left; absent if no step reads them. */
+  readonly stepFacts?: StepFacts | undefined;
   readonly now: Date;
 }
 

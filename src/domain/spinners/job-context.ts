@@ -24,6 +24,9 @@ export const outcomeNames = ['outcome', 'reason', 'sent_at'] as const;
 /** The values that a message leaves whose person can answer it. */
 export const answeredNames = ['replied', 'reply', 'replied_days'] as const;
 
+/** The values that an e-mail leaves, if its channel counts clicks. */
+export const clickedNames = ['clicked', 'clicked_days'] as const;
+
 /** The name by which templates and conditions of later steps read a value that a step has left: `steps.score.tier`. */
 export const stepValueName = (stepId: string, name: string): string => `${stepPrefix}${stepId}.${name}`;
 

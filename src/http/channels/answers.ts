@@ -34,7 +34,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { windowShape } from '../kernel/window-schema.ts';
-import { channelMail, shownMail, writtenMail } from './shown-mail.ts';
+import { channelMail, shownMail, trackingShape, writtenOfMail } from './shown-mail.ts';
 import { mailboxShape, shownMailbox } from './shown-mailbox.ts';
 import { rampShape, shownRamp, writtenRampShape } from './shown-ramp.ts';
 
@@ -135,6 +135,7 @@ export const channelShape = () =>
       bounceDomain: bounceDomain(),
       sendingWindow: nullable(windowShape()),
       mail: nullable(channelMail()).description('What it adds to each of its e-mails. Null: nothing.'),
+      tracking: nullable(trackingShape()).description('What is counted of its e-mails. Null: nothing.'),
       isDefault: boolean().description('Whether it sends the messages of steps that name no channel.'),
       state: oneOf(...channelStates).description('`disconnected`: it may not send any more until it is connected again.'),
       health: oneOf(...channelHealths).description(
@@ -186,7 +187,7 @@ export const connectBody = () =>
           ramp: optional(writtenRampShape()),
           guardrail: optional(writtenGuardrail()),
           sendingWindow: optional(nullable(windowShape())),
-          ...(provider.serves === 'email' && { mail: optional(nullable(writtenMail())) }),
+          ...(provider.serves === 'email' && writtenOfMail()),
           ...(provider.canSetReturnPath && { bounceDomain: optional(nullable(text())) }),
           isDefault: optional(boolean()).description('Default: whether the organization has no default channel yet.'),
           check: optional(boolean()).description('Whether it must connect and sign in before it is stored. Default: false.'),
@@ -207,7 +208,7 @@ export const editBody = () =>
     guardrail: optional(writtenGuardrail()),
     bounceDomain: optional(nullable(text())),
     sendingWindow: optional(nullable(windowShape())),
-    mail: optional(nullable(writtenMail())),
+    ...writtenOfMail(),
     revision: optional(integer()),
   });
 
@@ -253,6 +254,7 @@ export function shownChannel(report: ChannelReport, urls: CallbackUrls, now: Dat
     bounceDomain: channel.bounceDomain,
     sendingWindow: channel.sendingWindow,
     mail: shownMail(channel, showsHidden),
+    tracking: channel.tracking,
     isDefault,
     state,
     health: healthOf(channel, circuit),

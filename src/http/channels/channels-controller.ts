@@ -46,6 +46,7 @@ const parts = {
   bounceDomain: optional(nullable(text())),
   sendingWindow: optional(nullable(anyJson())),
   mail: optional(nullable(anyJson())),
+  tracking: optional(nullable(anyJson())),
 };
 const sender = () => object({ name: anyText(), address: text() });
 
@@ -171,7 +172,7 @@ export class ChannelsController implements Controller {
               {
                 path: 'body',
                 message:
-                  'must have at least one of name, sender, settings, credentials, limits, ramp, guardrail, bounceDomain, sendingWindow and mail',
+                  'must have at least one of name, sender, settings, credentials, limits, ramp, guardrail, bounceDomain, sendingWindow, mail and tracking',
               },
             ]);
           const input = { ...body, organizationId: caller.organizationId, channelId: params.channelId, by: actorOf({ caller, ip }) };

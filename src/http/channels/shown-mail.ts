@@ -1,11 +1,13 @@
 import type { Channel } from '../../domain/channels/channel.ts';
 import { mostAddresses } from '../../domain/channels/mail-addresses.ts';
-import { list, namedSchema, nullable, object, optional, text } from '../kernel/schema.ts';
+import { trackingFields } from '../../domain/channels/tracking.ts';
+import { schemasOf } from '../kernel/field-schema.ts';
+import { boolean, list, namedSchema, nullable, object, optional, text } from '../kernel/schema.ts';
 
 const addresses = (name: keyof typeof mostAddresses) => list(text()).max(mostAddresses[name]);
 
 /** The parts that a channel adds to each of its e-mails, as people write them. */
-export const writtenMail = () =>
+const writtenMail = () =>
   namedSchema(
     'WrittenChannelMail',
     object({ replyTo: optional(addresses('replyTo')), cc: optional(addresses('cc')), bcc: optional(addresses('bcc')) }).description(
@@ -26,3 +28,12 @@ export const channelMail = () =>
 
 /** Presents what a channel adds to its e-mails, without who gets hidden copies if that is not to be shown. */
 export const shownMail = ({ mail }: Pick<Channel, 'mail'>, showsHidden: boolean) => mail && { ...mail, bcc: showsHidden ? mail.bcc : null };
+
+/** The fields of a channel for e-mail, as people write them: the domain validates them. */
+export const writtenOfMail = () => ({
+  mail: optional(nullable(writtenMail())),
+  tracking: optional(nullable(namedSchema('WrittenTracking', object(schemasOf(trackingFields))))),
+});
+
+/** The requests that a channel counts. */
+export const trackingShape = () => namedSchema('Tracking', object({ clicks: boolean(), opens: boolean() }));

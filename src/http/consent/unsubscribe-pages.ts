@@ -3,7 +3,7 @@ import type { Subscription } from '../../domain/consent/subscription.ts';
 import { textIn } from '../../domain/consent/topic.ts';
 import { escapeHtml } from '../../domain/kernel/escape-html.ts';
 import type { PageLanguage } from '../../domain/kernel/language.ts';
-import { chosenText, htmlPage, type PageLook, pageInLook } from '../kernel/html-page.ts';
+import { chosenText, htmlPage, htmlType, type PageLook, pageInLook } from '../kernel/html-page.ts';
 import { type Answer, answer, type ErrorPageFacts } from '../kernel/route.ts';
 import { languageLinks } from './language-links.ts';
 import { maskedAddress } from './masked-address.ts';
@@ -78,6 +78,8 @@ export function unsubscribePages(language: PageLanguage, look?: PageLook) {
     },
     /** The page of a link that is not valid. */
     notValid: () => answer(wrong(), {}, 404),
+    /** The page of a link of a mail, of any purpose, that is not valid. */
+    brokenLink: () => answer(plain(words.wrong.heading, `<p>${words.wrong.text}</p>`), { 'Content-Type': htmlType }, 404),
     /** The page of the link in a test or a preview. */
     test: (): string => plain(words.test.heading, `<p>${words.test.text}</p>`),
     /** The page of an error. A refused request is a link that is not valid. */

@@ -23,6 +23,7 @@ export class CheckedRequest implements Request<unknown, unknown, unknown, Caller
   readonly ip: string;
   readonly headers: Request<unknown, unknown, unknown, unknown>['headers'];
   readonly url: string;
+  readonly method: string;
   readonly #ctx: Context;
 
   constructor(ctx: Context, caller: Caller, { params, query, body }: Input, idempotency: KeyedWrite | undefined) {
@@ -35,6 +36,7 @@ export class CheckedRequest implements Request<unknown, unknown, unknown, Caller
     this.ip = ctx.request.ip;
     this.headers = ctx.req.headers;
     this.url = ctx.originalUrl;
+    this.method = ctx.method;
     this.#ctx = ctx;
   }
 

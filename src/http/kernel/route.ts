@@ -80,6 +80,8 @@ export interface Request<Params, Query, Body, Who> {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The path and the query as they came. */
   readonly url: string;
+  /** `HEAD` also comes to routes of GET. */
+  readonly method: string;
 }
 
 /** The outcome of a call whose credential was accepted: a success or a refusal. */

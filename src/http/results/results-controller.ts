@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '../../application/kernel/page.ts';
 import type { NameRecipients } from '../../application/people/name-recipients.ts';
 import type { ListSentOfSpinner } from '../../application/results/list-sent-of-spinner.ts';
 import {
+  type EngagedPerson,
   type PeopleFilter,
   type RepliedPerson,
   type ResultCount,
@@ -15,12 +16,13 @@ import {
 import { byDay, dayOfZone, lastDays } from '../../application/results/results-by-day.ts';
 import { sentStates } from '../../application/runs/counts/result-repository.ts';
 import type { Sight } from '../../application/runs/sight.ts';
+import { engagementKinds } from '../../domain/channels/feedback/feedback.ts';
 import { type MediumName, mediumNames } from '../../domain/channels/media.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import { type PageQuery, pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
-import { checkPageKey, isId, isRecord, isTime } from '../kernel/page-key.ts';
+import { checkPageKey, isId, isName, isRecord, isTime, type KeyPart } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { list, namedSchema, object, oneOf, optional, type Schema, sentTime, text, truth, uuid } from '../kernel/schema.ts';
@@ -28,7 +30,7 @@ import { repeatable } from '../people/recipient-query.ts';
 import { shownMessage } from '../people/shown-messages.ts';
 import { type KnownRecords, shownKnown } from '../people/shown-record.ts';
 import { timeRange } from './job-lists-controller.ts';
-import { repliedPerson, resultDay, sentMessage, sentResults, unsubscribedPerson } from './shown-results.ts';
+import { engagedMessage, repliedPerson, resultDay, sentMessage, sentResults, unsubscribedPerson } from './shown-results.ts';
 
 const tags = ['Jobs'];
 const security = { permission: 'jobs:read', scope: 'results:read', within: 'seen' } as const;
@@ -58,12 +60,18 @@ export class ResultsController implements Controller {
       { channel: medium, spinnerId, jobId, from, to, ...query }: PeopleQuery,
       { organizationId, reach = Reach.everything }: SeeingCaller,
       list: (filter: PeopleFilter, page: PageRequest) => Promise<Page<Person>>,
+      ...further: readonly KeyPart[]
     ) => {
-      const page = checkPageKey(pageRequest(query), isTime, isId, isRecord);
+      const page = checkPageKey(pageRequest(query), isTime, isId, isRecord, ...further);
       const range = jobId === undefined ? rangeOf({ spinnerId, from, to }) : undefined;
       const of = jobId !== undefined ? { jobId } : spinnerId !== undefined ? { spinnerId, created: range } : { range: range as TimeRange };
       const read = (wanted: PageRequest) => list({ medium, ...of }, wanted);
-      const keyOf = ({ at, jobId: ofJob, recordId }: Person) => [at.toISOString(), ofJob, recordId];
+      const keyOf = ({ at, jobId: ofJob, recordId, ...one }: Person) => [
+        at.toISOString(),
+        ofJob,
+        recordId,
+        ...('stepId' in one ? [one.stepId as string] : []),
+      ];
       const found = await sight.page(organizationId, reach, page, { read, keyOf });
       return { found, known: await nameRecipients.execute(organizationId, found.items) };
     };
@@ -185,6 +193,24 @@ export class ResultsController implements Controller {
           const { organizationId } = caller;
           const { found, known } = await people(query, caller, (filter, page) => reader.replied(organizationId, filter, page));
           return pageAnswer(found, (one: RepliedPerson) => ({ ...shownPerson(one, known), replyId: one.replyId }));
+        },
+      }),
+      sharedRoute({
+        method: 'get',
+        path: '/results/engaged',
+        operationId: 'listEngaged',
+        summary: 'List the messages of a spinner or a job that people clicked or opened, or those of a time',
+        description: 'Each once, by when that was first. Programs that open links do not count. Only of channels that count it.',
+        tags,
+        security,
+        query: object({ ...peopleList, kind: oneOf(...engagementKinds) }),
+        answer: { status: 200, schema: () => pageOf(engagedMessage()) },
+        errors: [],
+        async handle({ query: { kind, ...query }, caller }) {
+          const { organizationId } = caller;
+          const list = (filter: PeopleFilter, page: PageRequest) => reader.engaged(organizationId, kind, filter, page);
+          const { found, known } = await people(query, caller, list, isName);
+          return pageAnswer(found, (one: EngagedPerson) => ({ ...shownPerson(one, known), stepId: one.stepId }));
         },
       }),
     ];

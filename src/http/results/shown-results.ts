@@ -11,7 +11,7 @@ export const sentResults = () =>
       object({
         channel: oneOf(...mediumNames),
         counts: mapOf(integer()).description(
-          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people.',
+          'The number of messages by state (`sent`, `delivered`, `bounced`, `complained`), and of those that were `clicked` or `opened`, where their channel counts that; `unsubscribed` and `replied`: of people.',
         ),
       }),
     ),
@@ -46,3 +46,6 @@ export const repliedPerson = () =>
       replyId: nullable(text()).description('Their latest answer; null if none is kept.'),
     }),
   );
+/** A message that was clicked or opened. */
+export const engagedMessage = () =>
+  namedSchema('EngagedMessage', object({ ...personShape(), stepId: text(), at: timestamp().description('When that was first.') }));

@@ -133,6 +133,8 @@ const results = () =>
         messages: counts().description('By state.'),
         unsubscribed: integer().description('Recipients that have unsubscribed through them.'),
         replied: integer().description('Recipients that have answered them: people, not programs.'),
+        clicked: integer().description('Messages of which a person has followed a link, where their channel counts that.'),
+        opened: integer().description('Messages that were shown, as far as mail programs tell.'),
       }),
     ),
   ).description('The messages by what they were sent over, with the steps that sent them.');

@@ -24,6 +24,7 @@ import { FileReader } from '../../application/content/file-reader.ts';
 import { MarkupReader } from '../../application/content/markup-reader.ts';
 import { SecretValues } from '../../application/credentials/secret-values.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
+import { TrackedLinks } from '../../application/feedback/engagement/tracked-links.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { ContentStore } from '../../application/kernel/content-store.ts';
@@ -115,6 +116,7 @@ export const system = new ContainerModule(({ bind }) => {
       attachments,
       secrets,
       unitOfWork,
+      links,
     ) =>
       new RoutingSender(
         {
@@ -143,6 +145,7 @@ export const system = new ContainerModule(({ bind }) => {
         metrics?.noteAttempt,
         attachments,
         new TestSink(unitOfWork, mailboxOf(config.mailFrom), () => clock.now()),
+        links,
       ),
     [
       Settings,
@@ -156,6 +159,7 @@ export const system = new ContainerModule(({ bind }) => {
       MessageAttachments,
       SecretValues,
       UnitOfWork,
+      TrackedLinks,
     ],
   );
   bind(MessageAttachments).toResolvedValue(

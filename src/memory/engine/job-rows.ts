@@ -3,6 +3,7 @@ import type { Figure } from '../../application/runs/counts/figure-repository.ts'
 import type { JobCount } from '../../application/runs/counts/job-counts.ts';
 import type { UnsubscribedRecipient } from '../../application/runs/counts/result-repository.ts';
 import type { EnteredStep } from '../../application/runs/recipient-repository.ts';
+import type { EngagementKind } from '../../domain/channels/feedback/feedback.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import type { CappedAddress } from '../../domain/runs/capped-address.ts';
 import type { Circuit } from '../../domain/runs/circuit.ts';
@@ -108,6 +109,12 @@ export interface ResultCountRow extends ResultCount {
 
 /** The people who unsubscribed through a message of a job, or have answered one. */
 export type UnsubscribedRow = UnsubscribedRecipient & { readonly organizationId: string; readonly spinnerId: string };
+
+/** A message of a job that was clicked or opened. */
+export interface EngagedRow extends UnsubscribedRow {
+  readonly stepId: string;
+  readonly kind: EngagementKind;
+}
 
 /** Feedback of an organization. */
 export type OwnedFeedback = StoredFeedback & { readonly organizationId: string };

@@ -3,7 +3,7 @@ import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
 import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
-import type { UnsubscribedRow } from './job-rows.ts';
+import type { EngagedRow, UnsubscribedRow } from './job-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
 /** Whether an answer counts as one of its person. */
@@ -28,6 +28,10 @@ export const emptyReplyTables = () => ({
   repliedRecipients: new Rows<UnsubscribedRow>(({ organizationId, jobId, recordId, medium }) => ({
     group: at(organizationId, jobId),
     key: at(recordId, medium),
+  })),
+  engagedMessages: new Rows<EngagedRow>(({ organizationId, jobId, recordId, stepId, kind }) => ({
+    group: at(organizationId, jobId),
+    key: at(recordId, stepId, kind),
   })),
   askedTasks: new Rows<Task>(ofOrganization),
   heldPeople: new Rows<HeldPerson>(({ organizationId, subject }) => ({ group: organizationId, key: subject })),

@@ -1,4 +1,5 @@
 import type { FeedbackRepository } from '../../application/feedback/feedback-repository.ts';
+import { isEngagement } from '../../domain/channels/feedback/feedback.ts';
 import type { StoredFeedback } from '../../domain/channels/feedback/stored-feedback.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import { storedOf } from '../engine/job-rows.ts';
@@ -16,15 +17,23 @@ export const feedbackOn = ({ feedback }: Overlays, nextId: () => string): Feedba
     }
     return stored;
   },
-  async take(organizationId, after, limit) {
-    const open = [...feedback.list(organizationId)].filter(({ id, appliedAt }) => appliedAt === null && compareRecordIds(id, after) > 0);
+  async take(organizationId, { after, limit, settled }) {
+    const isSettled = ({ kind, receivedAt }: StoredFeedback): boolean => !isEngagement(kind) || receivedAt <= settled;
+    const open = [...feedback.list(organizationId)].filter(
+      (one) => one.appliedAt === null && compareRecordIds(one.id, after) > 0 && isSettled(one),
+    );
     open.sort((one, other) => compareRecordIds(one.id, other.id));
     return open.slice(0, limit).map(storedOf);
   },
+  async visits(organizationId, messageIds, from) {
+    return [...feedback.list(organizationId)]
+      .filter(({ kind, messageId, at }) => isEngagement(kind) && messageIds.includes(messageId ?? '') && at >= from)
+      .map(storedOf);
+  },
   async save(organizationId, saved) {
-    for (const { eventKey, appliedAt, outcome, messageId } of saved) {
+    for (const { eventKey, appliedAt, outcome, messageId, code } of saved) {
       const row = feedback.find(organizationId, eventKey);
-      if (row) feedback.put({ ...row, appliedAt, outcome, messageId });
+      if (row) feedback.put({ ...row, appliedAt, outcome, messageId, code, network: undefined });
     }
   },
   async findWaiting(before, limit) {

@@ -1,5 +1,6 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type {
+  EngagedPerson,
   PeopleFilter,
   RepliedPerson,
   ResultCount,
@@ -8,6 +9,7 @@ import type {
   TimedResult,
   UnsubscribedPerson,
 } from '../../application/results/results.ts';
+import type { EngagementKind } from '../../domain/channels/feedback/feedback.ts';
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { Message } from '../../domain/runs/message.ts';
 import type { UnsubscribedRow } from '../engine/job-rows.ts';
@@ -68,6 +70,24 @@ export class MemoryResults implements Results {
         .sort()
         .at(-1) ?? null;
     return { ...found, items: found.items.map((one) => ({ ...one, replyId: replyOf(one) })) };
+  }
+
+  async engaged(
+    organizationId: string,
+    kind: EngagementKind,
+    filter: PeopleFilter,
+    { limit, after }: PageRequest,
+  ): Promise<Page<EngagedPerson>> {
+    const rows = [...this.#tables.committed.engagedMessages.list()].filter((one) => one.kind === kind);
+    const all = await this.#people(rows, organizationId, filter, { limit: rows.length, after: undefined });
+    const keyOf = (one: EngagedPerson) => [one.at.toISOString(), one.jobId, one.recordId, one.stepId] as const;
+    const items = (all.items as readonly EngagedPerson[]).map((one) => ({ ...one }));
+    const sorted = items.sort((one, other) => {
+      const [ones, others] = [keyOf(one).slice(0, 3).join(' '), keyOf(other).slice(0, 3).join(' ')];
+      return ones < others ? 1 : ones > others ? -1 : one.stepId < other.stepId ? -1 : 1;
+    });
+    const place = after ? sorted.findIndex((one) => keyOf(one).join(' ') === after.join(' ')) : -1;
+    return pageFrom(sorted.slice(place + 1, place + 2 + limit), limit, keyOf);
   }
 
   #people(

@@ -24,6 +24,7 @@ export const channelColumns = new Columns({
   bounceDomain: 'text',
   sendingWindow: 'jsonb',
   mail: 'jsonb',
+  tracking: 'jsonb',
   isDefault: 'boolean',
   state: 'text',
   lastCheck: 'jsonb',

@@ -1,4 +1,5 @@
 import type { FeedbackRepository } from '../../application/feedback/feedback-repository.ts';
+import { engagementKinds } from '../../domain/channels/feedback/feedback.ts';
 import { walkOrganizations } from '../engine/rows/walk-organizations.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { type FeedbackRow, feedbackColumns, feedbackOf } from '../people/feedback-row.ts';
@@ -6,7 +7,7 @@ import { type FeedbackRow, feedbackColumns, feedbackOf } from '../people/feedbac
 // In the order of the key, so that two calls with the same events do not deadlock.
 const received = feedbackColumns.only(
   ...(['channelId', 'eventKey', 'source', 'kind', 'isHard', 'about', 'messageId'] as const),
-  ...(['providerId', 'address', 'code', 'words', 'at', 'receivedAt'] as const),
+  ...(['providerId', 'address', 'code', 'words', 'at', 'receivedAt', 'network'] as const),
 );
 const insert = `
   insert into feedback (organization_id, ${received.names})
@@ -16,11 +17,16 @@ const insert = `
 
 const take = `
   select ${feedbackColumns.fields()} from feedback where organization_id = $1 and applied_at is null and id > $2
+    and (kind not in (${engagementKinds.map((kind) => `'${kind}'`).join(', ')}) or received_at <= $4)
   order by id limit $3 for update skip locked`;
 
+const visits = `
+  select ${feedbackColumns.fields()} from feedback
+  where organization_id = $1 and message_id = any($2::uuid[]) and kind in (${engagementKinds.map((kind) => `'${kind}'`).join(', ')}) and at >= $3`;
+
 const save = `
-  update feedback f set applied_at = s."appliedAt", outcome = s.outcome, message_id = s."messageId"
-  from jsonb_to_recordset($3::jsonb) as s(id bigint, "appliedAt" timestamptz, outcome text, "messageId" uuid)
+  update feedback f set applied_at = s."appliedAt", outcome = s.outcome, message_id = s."messageId", code = s.code, network = null
+  from jsonb_to_recordset($3::jsonb) as s(id bigint, "appliedAt" timestamptz, outcome text, "messageId" uuid, code text)
   where f.organization_id = $1 and f.id = any($2::bigint[]) and f.id = s.id`;
 
 const waiting = `
@@ -41,12 +47,16 @@ export const feedbackOn = (session: PipelinedTransaction): FeedbackRepository =>
     const rows = await session.query<FeedbackRow>('add_feedback', insert, [organizationId, JSON.stringify(feedback)]);
     return rows.map(feedbackOf);
   },
-  async take(organizationId, after, limit) {
-    const rows = await session.query<FeedbackRow>('take_feedback', take, [organizationId, after, limit]);
+  async take(organizationId, { after, limit, settled }) {
+    const rows = await session.query<FeedbackRow>('take_feedback', take, [organizationId, after, limit, settled]);
+    return rows.map(feedbackOf);
+  },
+  async visits(organizationId, messageIds, from) {
+    const rows = await session.query<FeedbackRow>('visits_of_messages', visits, [organizationId, messageIds, from]);
     return rows.map(feedbackOf);
   },
   async save(organizationId, feedback) {
-    const rows = feedback.map(({ id, appliedAt, outcome, messageId }) => ({ id, appliedAt, outcome, messageId }));
+    const rows = feedback.map(({ id, appliedAt, outcome, messageId, code }) => ({ id, appliedAt, outcome, messageId, code }));
     const ids = feedback.map(({ id }) => id);
     await session.execute('save_feedback', save, [organizationId, ids, JSON.stringify(rows)]);
   },

@@ -19,17 +19,19 @@ export const feedbackColumns = new Columns({
   receivedAt: 'timestamptz',
   appliedAt: 'timestamptz',
   outcome: 'text',
+  network: 'text',
 } satisfies Record<keyof FeedbackRow, string>);
 
-type Absent = 'messageId' | 'providerId' | 'address' | 'code' | 'words';
-export type FeedbackRow = Omit<StoredFeedback, Absent> & { readonly [Name in Absent]: string | null };
+type Absent = 'messageId' | 'providerId' | 'address' | 'code' | 'words' | 'network';
+export type FeedbackRow = Omit<StoredFeedback, Absent> & Readonly<Record<Absent, string | null>>;
 
 /** Feedback as it is in storage. */
-export const feedbackOf = ({ messageId, providerId, address, code, words, ...row }: FeedbackRow): StoredFeedback => ({
+export const feedbackOf = ({ messageId, providerId, address, code, words, network, ...row }: FeedbackRow): StoredFeedback => ({
   ...row,
   messageId: messageId ?? undefined,
   providerId: providerId ?? undefined,
   address: address ?? undefined,
   code: code ?? undefined,
   words: words ?? undefined,
+  network: network ?? undefined,
 });

@@ -1,5 +1,6 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type {
+  EngagedPerson,
   PeopleFilter,
   RepliedPerson,
   ResultCount,
@@ -9,6 +10,7 @@ import type {
   TimeRange,
   UnsubscribedPerson,
 } from '../../application/results/results.ts';
+import type { EngagementKind } from '../../domain/channels/feedback/feedback.ts';
 import { Message } from '../../domain/runs/message.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
@@ -40,6 +42,16 @@ const people = (table: string, more: string, condition: string): string => `
   where organization_id = $1 and medium = $2 and ${condition} and (at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
   order by at desc, job_id desc, record_id desc limit $8`;
 
+// Several steps of a record may have the same time, so the step is a part of the order.
+const engaged = (condition: string): string => `
+  select u.job_id as "jobId", u.record_id as "recordId", u.step_id as "stepId", u.medium, u.at,
+    (select address from recipients r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id) as address
+  from engaged_messages u
+  where organization_id = $1 and kind = $9 and medium = $2 and ${condition}
+    and ((at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
+      or ((at, job_id, record_id) = ($5::timestamptz, $6::uuid, $7::bigint) and step_id > $10))
+  order by at desc, job_id desc, record_id desc, step_id limit $8`;
+
 const itsReply = `, (
   select r.id from replies r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id and r.medium = u.medium
     and ${isCountedSql('r.')} order by r.id desc limit 1) as "replyId"`;
@@ -48,6 +60,8 @@ const itsReply = `, (
 const ofJobsCreated = `spinner_id = $3::uuid and at >= ($4::timestamptz[])[1] - interval '1 day' and exists (
   select 1 from jobs j where j.organization_id = $1 and j.id = u.job_id
     and j.created_at >= ($4::timestamptz[])[1] and j.created_at < ($4::timestamptz[])[2])`;
+
+type PeopleScope = PeopleFilter extends infer Filter ? (Filter extends PeopleFilter ? Omit<Filter, 'medium'> : never) : never;
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const lastRecord = '9223372036854775807';
@@ -91,6 +105,19 @@ export class PostgresResults implements Results {
     return this.#people('replied', (condition) => people('replied_recipients', itsReply, condition), organizationId, filter, page);
   }
 
+  async engaged(
+    organizationId: string,
+    kind: EngagementKind,
+    { medium, ...scope }: PeopleFilter,
+    { limit, after }: PageRequest,
+  ): Promise<Page<EngagedPerson>> {
+    const [at = 'infinity', jobId = lastId, recordId = lastRecord, stepId = ''] = after ?? [];
+    const [name, where, values] = scopeOf(scope);
+    const given = [organizationId, medium, ...values, at, jobId, recordId, limit + 1, kind, stepId];
+    const rows = await this.#query<EngagedPerson>(`engaged_${name}`, engaged(where), given);
+    return pageFrom(rows, limit, (one) => [one.at.toISOString(), one.jobId, one.recordId, one.stepId]);
+  }
+
   async #people<Person extends UnsubscribedPerson>(
     which: string,
     text: (condition: string) => string,
@@ -100,14 +127,7 @@ export class PostgresResults implements Results {
   ): Promise<Page<Person>> {
     const [at = 'infinity', jobId = lastId, recordId = lastRecord] = after ?? [];
     const key = [at, jobId, recordId, limit + 1];
-    const [name, where, values] =
-      'range' in scope
-        ? (['by_time', 'at >= $3::timestamptz and at < $4::timestamptz', [scope.range.from, scope.range.to]] as const)
-        : 'jobId' in scope
-          ? (['of_job', 'job_id = $3::uuid and $4::text is null', [scope.jobId, null]] as const)
-          : scope.created
-            ? (['of_jobs_created', ofJobsCreated, [scope.spinnerId, timesIn(scope.created)]] as const)
-            : (['of_spinner', 'spinner_id = $3::uuid and $4::text is null', [scope.spinnerId, null]] as const);
+    const [name, where, values] = scopeOf(scope);
     const rows = await this.#query<Person>(`${which}_${name}`, text(where), [organizationId, medium, ...values, ...key]);
     return pageFrom(rows, limit, (one) => [one.at.toISOString(), one.jobId, one.recordId]);
   }
@@ -115,6 +135,15 @@ export class PostgresResults implements Results {
   #query<Row>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     return reading(() => this.#database.query<Row>(name, text, values));
   }
+}
+
+/** The people of a list: the name of their query, its condition, and the values of $3 and $4 in it. */
+function scopeOf(scope: PeopleScope): readonly [name: string, where: string, values: readonly [unknown, unknown]] {
+  if ('range' in scope) return ['by_time', 'at >= $3::timestamptz and at < $4::timestamptz', [scope.range.from, scope.range.to]];
+  if ('jobId' in scope) return ['of_job', 'job_id = $3::uuid and $4::text is null', [scope.jobId, null]];
+  return scope.created
+    ? ['of_jobs_created', ofJobsCreated, [scope.spinnerId, timesIn(scope.created)]]
+    : ['of_spinner', 'spinner_id = $3::uuid and $4::text is null', [scope.spinnerId, null]];
 }
 
 /** An array of its two times. */

@@ -46,7 +46,7 @@ const listAllJobs = `
 const countsOfJobs = `
   with counts as materialized (
     select job_id, kind, step_id, state, sum(n) as n from job_counts
-    where organization_id = $1 and job_id = any($2::uuid[]) and kind in ('recipients', 'messages', 'unsubscribed', 'replied')
+    where organization_id = $1 and job_id = any($2::uuid[]) and kind not in ('entered', 'retried')
     group by 1, 2, 3, 4 having sum(n) <> 0
   ), summed as (
     select job_id, jsonb_agg(jsonb_build_object('kind', kind, 'stepId', step_id, 'state', state, 'n', n)) as counts,

@@ -15,6 +15,8 @@ const sweep = `
     delete from unsubscribes where ${ofChunk} returning spinner_id, medium, at
   ), replied as (
     delete from replied_recipients where ${ofChunk} returning spinner_id, medium, at
+  ), engaged as (
+    delete from engaged_messages where ${ofChunk} returning spinner_id, medium, kind, at
   ), asked as (
     delete from tasks where ${ofChunk}
   ), went as (
@@ -43,7 +45,8 @@ const sweep = `
       select (select spinner_id from recipients r where r.organization_id = $1 and r.job_id = $2 and r.record_id = s.record_id),
         s.channel, s.state, s.sent_at, -1 from sent s
       union all select spinner_id, medium, 'unsubscribed', at, -1 from unsubscribed
-      union all select spinner_id, medium, 'replied', at, -1 from replied`)} as results
+      union all select spinner_id, medium, 'replied', at, -1 from replied
+      union all select spinner_id, medium, kind, at, -1 from engaged`)} as results
   from chunk`;
 
 interface Swept {

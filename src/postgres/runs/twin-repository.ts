@@ -72,6 +72,7 @@ export const twinCopies: readonly Copied[] = [
       'archived_at',
       'sending_window',
       'mail',
+      'tracking',
     ],
     instead: {
       sealed_credentials: `'{}'::jsonb`,

@@ -133,6 +133,11 @@ onEachBackend('What the feed of an organization tells', (store) => {
     await save(queued);
     await save(queued.sent(longAgo, 'x-1'));
     await save(queued.sent(longAgo, 'x-1'));
+    const { id: messageId, stepId } = queued;
+    const seen = { jobId, recordId, stepId, messageId, to: 'ada@example.com', medium: 'email', at: longAgo } as const;
+    const clicked = { ...seen, kind: 'clicked', link: 'https://acme.example/a' } as const;
+    for (const one of [clicked, clicked, { ...seen, kind: 'opened', link: null } as const])
+      await store().unitOfWork.run(({ results }) => results.addEngaged(organizationId, [one]));
     await store().unitOfWork.run(async ({ recipients }) => {
       const [due] = await recipients.takeDue(organizationId, jobId, longAgo, 1);
       const recipient = due?.recipient as Recipient;
@@ -142,6 +147,8 @@ onEachBackend('What the feed of an organization tells', (store) => {
     expect(await told(1)).toEqual([
       ['job.started', { jobId, spinnerId }],
       ['message.sent', { jobId, spinnerId, dataTableId, ...message }],
+      ['message.clicked', { jobId, spinnerId, dataTableId, ...message, link: 'https://acme.example/a' }],
+      ['message.opened', { jobId, spinnerId, dataTableId, ...message }],
       ['recipient.completed', { jobId, spinnerId, dataTableId, recordId, state: 'completed' }],
     ]);
   });

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { ListSentOfSpinner } from '../../../src/application/results/list-sent-of-spinner.ts';
 import type { ResultCount, TimeRange } from '../../../src/application/results/results.ts';
-import { sentStates } from '../../../src/application/runs/counts/result-repository.ts';
+import { type EngagedMessage, sentStates } from '../../../src/application/runs/counts/result-repository.ts';
 import type { RemovedJob } from '../../../src/application/runs/job-repository.ts';
+import { type EngagementKind, engagementKinds } from '../../../src/domain/channels/feedback/feedback.ts';
 import type { Message, MessageState } from '../../../src/domain/runs/message.ts';
 import { aMessage, anEmailStep } from '../../support/builders.ts';
 import { givenJob, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
@@ -66,6 +67,12 @@ onEachBackend('Results', (store) => {
     expect(replied).toHaveLength(counts.replied ?? 0);
     const repliedInTime = await walk((page) => store().results.replied(organizationId, { medium, range: always }, page), limit);
     expect(repliedInTime).toHaveLength(timed.replied ?? 0);
+    for (const kind of engagementKinds) {
+      const engaged = await walk((page) => store().results.engaged(organizationId, kind, { medium, spinnerId }, page), limit);
+      expect([kind, engaged.length]).toEqual([kind, counts[kind] ?? 0]);
+      const engagedInTime = await walk((page) => store().results.engaged(organizationId, kind, { medium, range: always }, page), limit);
+      expect([kind, engagedInTime.length]).toEqual([kind, timed[kind] ?? 0]);
+    }
   };
 
   test('count what was sent over all jobs of a spinner, and by when, each number with its list', async () => {
@@ -130,6 +137,40 @@ onEachBackend('Results', (store) => {
     expect(await list({ range: { from: always.from, to: later(1) } })).toEqual([]);
   });
 
+  test('count each message that was clicked or opened once, by its step, and tell it', async () => {
+    const given = await givenJobs(2, 3);
+    const { organizationId, claimed } = given;
+    await save(claimed.flat());
+    const [one, other] = claimed.map((messages) => messages[0] as Message) as [Message, Message];
+    const seen = ({ jobId, recordId, id: messageId, to }: Message, kind: EngagementKind, stepId = 'welcome') =>
+      ({
+        jobId,
+        recordId,
+        stepId,
+        messageId,
+        to,
+        kind,
+        medium,
+        at: later(1),
+        link: kind === 'clicked' ? 'https://acme.example/a' : null,
+      }) as const;
+    const add = (...messages: readonly EngagedMessage[]) => run(({ results }) => results.addEngaged(organizationId, messages));
+    await add(seen(one, 'clicked'), seen(one, 'clicked'), seen(one, 'opened'), seen(other, 'clicked'));
+    await add(seen(one, 'clicked'), seen(one, 'clicked', 'again'), seen(aMessage({ ...one, recordId: '987654321' }), 'clicked'));
+    expect([await ofSpinner(given), await byTime(given)]).toEqual([
+      { clicked: 3, opened: 1 },
+      { clicked: 3, opened: 1 },
+    ]);
+    await expectLists(given, 1);
+    const { items } = await store().jobLists.jobs(organizationId, {}, { limit: 10, after: undefined });
+    expect(items.map(({ results }) => results.map(({ clicked, opened }) => [clicked, opened])).sort()).toEqual([[[1, 0]], [[2, 1]]]);
+    const clicks = await run(({ results }) => results.stepClicks(organizationId, one.jobId, [one.recordId]));
+    expect([...clicks].sort((a, b) => (a.stepId < b.stepId ? -1 : 1))).toEqual([
+      { recordId: one.recordId, stepId: 'again', at: later(1) },
+      { recordId: one.recordId, stepId: 'welcome', at: later(1) },
+    ]);
+  });
+
   test('are exact while many change at once, and while rows are folded', async () => {
     const given = await givenJobs(3, 40);
     const sent = given.claimed.map((messages) => messages.map((message) => message.sent(now, null)));
@@ -152,6 +193,16 @@ onEachBackend('Results', (store) => {
     for (const messages of claimed) await save(messages.map((message) => message.sent(now, null)));
     const [{ jobId, recordId }] = claimed[0] as [Message];
     await run(({ results }) => results.addUnsubscribed(organizationId, [{ jobId, recordId, medium, at: now }]));
+    const clicked = {
+      jobId,
+      recordId,
+      stepId: 'welcome',
+      messageId: claimed[0]?.[0]?.id ?? '',
+      to: '',
+      kind: 'clicked',
+      link: null,
+    } as const;
+    await run(({ results }) => results.addEngaged(organizationId, [{ ...clicked, medium, at: now }]));
     let sweptTo: string | undefined = '0';
     while (sweptTo !== undefined) {
       const removed: RemovedJob = { organizationId, jobId, sweptTo };

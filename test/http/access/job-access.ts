@@ -58,6 +58,7 @@ export const jobAccess: AccessCases = {
   listSent: {},
   listUnsubscribed: {},
   listReplied: {},
+  listEngaged: {},
   readActivity: ofJob,
   readForecast: ofJob,
   readHappenings: ofJob,

@@ -51,6 +51,7 @@ const allSeen: Readonly<Record<string, Seen>> = {
   listReplies: { path: () => '/replies', shows: 'jobId' },
   readReply: { path: (sides) => sides.map(({ replyId }) => `/replies/${replyId}`), shows: 'jobId' },
   listReplied: { path: () => `/results/replied?${sentEver}`, shows: 'jobId' },
+  listEngaged: { path: () => `/results/engaged?kind=clicked&${sentEver}`, shows: 'jobId' },
   listUnsubscribed: { path: () => `/results/unsubscribed?${sentEver}`, shows: 'jobId' },
 };
 
@@ -169,6 +170,8 @@ onEachStore(
         const gone = { jobId, recordId: recipient.recordId, medium: 'email' as const, at: spindle().clock.now() };
         await spindle().store.unitOfWork.run(({ results }) => results.addUnsubscribed(tenant.id, [gone]));
         const [message] = (await person.get(`/jobs/${jobId}/messages`)).body.data;
+        const clicked = { ...gone, stepId: 'mail', messageId: message.id, to: message.to, kind: 'clicked', link: null } as const;
+        await spindle().store.unitOfWork.run(({ results }) => results.addEngaged(tenant.id, [clicked]));
         const head = `From: ada@example.com\r\nIn-Reply-To: <${message.id}@acme.example>`;
         const common = { way: 'mailbox', channelId: null, text: 'Yes', messageId: undefined, receivedAt: spindle().clock.now() } as const;
         await spindle()

@@ -26,5 +26,6 @@ export const publicAccess: AccessCases = {
   confirmTopics: { open: 'anyone with the link of a confirmation mail may confirm it' },
   askToDeclineTopics: { open: 'anyone with the link of a confirmation mail may see what it is about' },
   declineTopics: { open: 'anyone with the link of a confirmation mail may end the question' },
+  followLink: { open: 'anyone with a link of an e-mail may follow it' },
   unsubscribe: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
 };

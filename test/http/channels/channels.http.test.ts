@@ -49,6 +49,7 @@ onMemory('channels', (spindle) => {
           sender: channel.sender,
           settings: { ...server, port: 587, security: 'starttls' },
           storedCredentials: ['password'],
+          tracking: null,
           limits: { perSecond: null, perMinute: null, perDay: null, concurrency: 5 },
           ramp: null,
           guardrail: { failuresInARow: 20, failurePercent: 20, leastMessages: 50, complaintsPerThousand: 3, ...bounces },

@@ -47,7 +47,8 @@ onMemory(
       const about = { messageId: randomUUID(), to: 'grace@example.com', at: new Date(spindle().clock.now().getTime() - 60_000) };
       const call = (kind: EventKind, at = spindle().clock.now()) => account.sign(account.body(kind, about), body.callbackUrl, at);
       const send = (signed: SignedCall, to = path): Promise<ReceivedAnswer> => spindle().call('POST', to, signed);
-      const stored = () => spindle().store.unitOfWork.run(({ feedback }) => feedback.take(owner.id, '0', 100));
+      const stored = () =>
+        spindle().store.unitOfWork.run(({ feedback }) => feedback.take(owner.id, { after: '0', limit: 100, settled: new Date() }));
       const shown = async () => (await person.get(`/channels/${id}`)).body.channel.feedback;
       return { owner, person, id, path, about, call, send, stored, shown, callbackUrl: body.callbackUrl as string };
     }

@@ -18,7 +18,10 @@ onMemory('callbacks of custom channels', (spindle) => {
     const path = new URL(callbackUrl).pathname;
     const call = ({ body, headers, query = '' }: { body: string; headers: Readonly<Record<string, string>>; query?: string }) =>
       spindle().call('POST', path + query, { headers: { 'content-type': 'application/json', ...headers }, body });
-    const stored = () => spindle().store.unitOfWork.run((transaction) => transaction.feedback.take(tenant.id, '0', 100));
+    const stored = () =>
+      spindle().store.unitOfWork.run((transaction) =>
+        transaction.feedback.take(tenant.id, { after: '0', limit: 100, settled: new Date() }),
+      );
     return { id, owner, path, call, stored };
   }
 

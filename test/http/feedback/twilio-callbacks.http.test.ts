@@ -28,7 +28,10 @@ onMemory('callbacks of Twilio', (spindle) => {
       const headers = { 'content-type': type, 'x-twilio-signature': signatureOf(signedUrl, form, token) };
       return spindle().call('POST', new URL(callbackUrl).pathname + rest, { headers, body });
     };
-    const stored = () => spindle().store.unitOfWork.run((transaction) => transaction.feedback.take(tenant.id, '0', 100));
+    const stored = () =>
+      spindle().store.unitOfWork.run((transaction) =>
+        transaction.feedback.take(tenant.id, { after: '0', limit: 100, settled: new Date() }),
+      );
     const suppressed = async () =>
       (await owner.get('/suppressions?kind=phone')).body.data.map(({ address }: { address: string }) => address);
     return { id, owner, call, callbackUrl, stored, suppressed };

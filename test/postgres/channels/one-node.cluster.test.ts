@@ -55,7 +55,7 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
   figures_by_day: (session) => new PostgresFigureReader(session).byDay(organizationId, id, { from: now, to: now }),
   'take_feedback save_feedback sweep_feedback': async (session) => {
     const feedback = feedbackOn(session);
-    await feedback.take(organizationId, '0', 10);
+    await feedback.take(organizationId, { after: '0', limit: 10, settled: new Date() });
     await feedback.save(organizationId, [fed as never]);
     await feedback.sweep(now, 10);
   },

@@ -96,6 +96,7 @@ export type SpinnerWeek = Schemas['SpinnerWeek'];
 export type Week = Schemas['Week'];
 export type WeekResult = Schemas['WeekResult'];
 export type RepliedPerson = Schemas['RepliedPerson'];
+export type EngagedMessage = Schemas['EngagedMessage'];
 export type UnsubscribedPerson = Schemas['UnsubscribedPerson'];
 export type WhyNot = Schemas['WhyNot'];
 /** A layout or part of e-mails. */

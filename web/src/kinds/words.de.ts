@@ -14,6 +14,8 @@ export const leftWords: Translated<typeof english.leftWords> = {
     replied: 'beantwortet',
     reply: 'Art der Antwort',
     replied_days: 'Tage bis zur Antwort',
+    clicked: 'geklickt',
+    clicked_days: 'Tage bis zum Klick',
   },
   values: {
     outcome: {

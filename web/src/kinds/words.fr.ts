@@ -14,6 +14,8 @@ export const leftWords: Translated<typeof english.leftWords> = {
     replied: 'réponse reçue',
     reply: 'type de réponse',
     replied_days: 'jours avant la réponse',
+    clicked: 'a cliqué',
+    clicked_days: 'jours avant le clic',
   },
   values: {
     outcome: {

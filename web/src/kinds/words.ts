@@ -339,6 +339,8 @@ export const leftWords = {
     replied: 'replied',
     reply: 'kind of answer',
     replied_days: 'days until the answer',
+    clicked: 'clicked',
+    clicked_days: 'days until the click',
   },
   values: {
     outcome: {

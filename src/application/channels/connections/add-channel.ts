@@ -19,6 +19,7 @@ export interface NewChannel
   readonly bounceDomain?: string | null | undefined;
   readonly sendingWindow?: Channel['sendingWindow'] | undefined;
   readonly mail?: Channel['mail'] | undefined;
+  readonly tracking?: Channel['tracking'] | undefined;
   /** Default: only if the organization has no default for what the channel sends. */
   readonly isDefault: boolean | undefined;
   /** The result of its first check; default: it was not checked. */
@@ -35,6 +36,7 @@ export function newChannel(given: NewChannel, now: Date): Channel {
     lastCheck = null,
     sendingWindow = null,
     mail = null,
+    tracking = null,
     ...rest
   } = given;
   const { ramp = null, isDefault: _, by: __, ...fields } = rest;
@@ -44,6 +46,7 @@ export function newChannel(given: NewChannel, now: Date): Channel {
     bounceDomain,
     sendingWindow,
     mail,
+    tracking,
     lastCheck,
     provider: provider.provider as ProviderName,
     serves: provider.serves,

@@ -43,6 +43,7 @@ export class ConnectChannel extends UseCase<
       bounceDomain,
       sendingWindow,
       mail,
+      tracking,
       ...checked
     } = checkChannel(provider, given);
     const { sender = { name: '', address: '' } } = checked;
@@ -64,6 +65,7 @@ export class ConnectChannel extends UseCase<
       bounceDomain,
       sendingWindow,
       mail,
+      tracking,
       isDefault,
       by,
       sealedCredentials: this.deps.credentials.seal({ organizationId, id }, credentials),

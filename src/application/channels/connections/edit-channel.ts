@@ -28,6 +28,7 @@ const parts = [
   'bounceDomain',
   'sendingWindow',
   'mail',
+  'tracking',
 ] as const;
 
 /** Edits a channel. Absent parts stay unchanged; settings are replaced as a whole. Workers use the new ones for their next batch. */

@@ -1,3 +1,4 @@
+import type { EngagementKind } from '../../../domain/channels/feedback/feedback.ts';
 import { type MediumName, mediumNames } from '../../../domain/channels/media.ts';
 import type { MessageState } from '../../../domain/runs/message.ts';
 import type { RecipientState } from '../../../domain/runs/recipient.ts';
@@ -18,6 +19,8 @@ export type JobCount =
   | { readonly kind: 'unsubscribed'; readonly stepId: null; readonly state: MediumName; readonly reason: null; readonly n: number }
   /** Recipients that have answered a message over a medium. */
   | { readonly kind: 'replied'; readonly stepId: null; readonly state: MediumName; readonly reason: null; readonly n: number }
+  /** Messages of a step over a medium that were clicked or opened. */
+  | { readonly kind: EngagementKind; readonly stepId: string; readonly state: MediumName; readonly reason: null; readonly n: number }
   /** Recipients that have reached a step. */
   | { readonly kind: 'entered'; readonly stepId: string; readonly state: null; readonly reason: null; readonly n: number };
 
@@ -42,14 +45,19 @@ export function resultsOf(
   counts: readonly Pick<JobCount, 'kind' | 'stepId' | 'state' | 'n'>[],
   steps: readonly CountedStep[],
 ): readonly JobResult[] {
-  const results = new Map<MediumName, { medium: MediumName; steps: string[]; messages: Counts; unsubscribed: number; replied: number }>();
+  const results = new Map<MediumName, JobResult & { readonly steps: string[]; readonly messages: Counts }>();
   for (const step of steps) {
     const own = counts.filter(({ kind, stepId }) => kind === 'messages' && stepId === step.id);
     const medium = mediumOfStep(step);
     if (medium === undefined || own.length === 0) continue;
-    const countOf = (what: 'unsubscribed' | 'replied'): number =>
+    const countOf = (what: 'unsubscribed' | 'replied' | EngagementKind): number =>
       counts.filter(({ kind, state }) => kind === what && state === medium).reduce((sum, { n }) => sum + n, 0);
-    const people = { unsubscribed: countOf('unsubscribed'), replied: countOf('replied') };
+    const people = {
+      unsubscribed: countOf('unsubscribed'),
+      replied: countOf('replied'),
+      clicked: countOf('clicked'),
+      opened: countOf('opened'),
+    };
     const result = results.get(medium) ?? { medium, steps: [], messages: {}, ...people };
     results.set(medium, result);
     result.steps.push(step.id);

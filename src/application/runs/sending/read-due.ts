@@ -9,7 +9,7 @@ import { columnsUsed } from '../../../domain/spinners/columns-used.ts';
 import { contextValues, personReplied } from '../../../domain/spinners/job-context.ts';
 import { continuesThreads } from '../../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
-import { hasTasks, readsStepReplies, readsStepValues } from '../../../domain/spinners/step-values.ts';
+import { hasTasks, readsStepClicks, readsStepReplies, readsStepValues } from '../../../domain/spinners/step-values.ts';
 import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -60,13 +60,14 @@ export async function readDue(
 
   const columns = columnsUsed(definition);
   const recordIds = due.map(({ recipient }) => recipient.recordId);
-  const [earlier, last, before, circuits, replied, replies, endedTasks] = await Promise.all([
+  const [earlier, last, before, circuits, replied, replies, clicks, endedTasks] = await Promise.all([
     messages.findMany(organizationId, jobId, recordIds),
     continuesThreads(definition) ? messages.lastMails(organizationId, { spinnerId, dataTableId: table.id, recordIds }) : [],
     readSentBefore(transaction, job, recordIds),
     findCircuits(transaction, job, definition, facts.vias, now),
     columns.has(personReplied) ? results.repliedAmong(organizationId, jobId, recordIds) : undefined,
     readsStepReplies(columns) ? results.stepReplies(organizationId, jobId, recordIds) : [],
+    readsStepClicks(columns) ? results.stepClicks(organizationId, jobId, recordIds) : [],
     readsStepValues(columns) && hasTasks(definition.steps) ? tasks.ended(organizationId, jobId, recordIds) : [],
   ]);
   const pipeline = {
@@ -81,7 +82,7 @@ export async function readDue(
     before,
     threads: new Map(last.flatMap((sent) => endOf(sent) ?? [])),
     replied,
-    ...(readsStepValues(columns) && { replies, endedTasks }),
+    ...(readsStepValues(columns) && { stepFacts: { replies, clicks, tasks: endedTasks } }),
     daysOf: localDays({ organization, definition, table }, now),
     hours: new SendingHours(organization, definition, table, now),
     circuits,

@@ -1,7 +1,8 @@
 /**
  * A report about a message after it was handed over. `sent`: the provider has it, which settles a lost answer. `failed`: the
  * provider gave up, and it is not the address. `resubscribed`: the owner of an address takes back their own wish. The last
- * three are only told: a server still tries, a mailbox has answered by itself, and a person has answered with words that are no keyword.
+ * five are only told: a server still tries, a mailbox has answered by itself, a person has answered with words that are no keyword, a link of
+ * an e-mail was requested, or the picture in it that nobody sees.
  */
 export const feedbackKinds = [
   'sent',
@@ -14,14 +15,22 @@ export const feedbackKinds = [
   'delayed',
   'auto_replied',
   'replied',
+  'clicked',
+  'opened',
 ] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 /** Feedback that says something about a message and does not change it. */
-export type InformativeKind = 'delayed' | 'auto_replied' | 'replied';
+export type InformativeKind = 'delayed' | 'auto_replied' | 'replied' | EngagementKind;
+
+/** Requests that a mail leads to: of its links, and of the picture that tells that it was shown. */
+export const engagementKinds = ['clicked', 'opened'] as const satisfies readonly FeedbackKind[];
+export type EngagementKind = (typeof engagementKinds)[number];
+
+export const isEngagement = (kind: FeedbackKind): kind is EngagementKind => kind === 'clicked' || kind === 'opened';
 
 export const isInformative = (kind: FeedbackKind): kind is InformativeKind =>
-  kind === 'delayed' || kind === 'auto_replied' || kind === 'replied';
+  kind === 'delayed' || kind === 'auto_replied' || kind === 'replied' || isEngagement(kind);
 
 /** Feedback that is older than this is stored, but changes no message; only its owner's wish still suppresses an address. */
 export const longestFeedbackDelayMs = 30 * 86_400_000;
@@ -49,6 +58,8 @@ export interface Feedback {
   readonly words: string | undefined;
   /** When it happened, by the provider's clock. */
   readonly at: Date;
+  /** A keyed hash of the network that a link was requested from, until it is judged; absent otherwise. */
+  readonly network?: string | undefined;
 }
 
 /** The text of feedback, in one line: its code, unless its words have that in them, and its words; null if it has neither. */

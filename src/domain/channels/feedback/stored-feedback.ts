@@ -4,9 +4,10 @@ import { oneLine } from './one-line.ts';
 
 /**
  * The result of feedback. `repeated`: it changed nothing, because the same or more was known. `other_channel`: its message did not go
- * through the channel that it came back on. `failed`: it could not be applied.
+ * through the channel that it came back on. `failed`: it could not be applied. `automatic`: a program requested the link or the picture; its
+ * code says by which sign that is known.
  */
-export const feedbackOutcomes = ['applied', 'repeated', 'unknown_message', 'other_channel', 'too_late', 'failed'] as const;
+export const feedbackOutcomes = ['applied', 'repeated', 'unknown_message', 'other_channel', 'too_late', 'failed', 'automatic'] as const;
 export type FeedbackOutcome = (typeof feedbackOutcomes)[number];
 
 /** Feedback as it was received. */

@@ -7,8 +7,8 @@ const unread = new Set(['head', 'style', 'script', 'title', 'template', 'noscrip
 interface HtmlVisitor {
   /** Text between tags, as it is written. */
   text(source: string): void;
-  /** A tag by its name in lower case, with what stands between its brackets. */
-  tag(name: string, source: string, isClosing: boolean): void;
+  /** A tag by its name in lower case, with what stands between its brackets, which begins at `at`. */
+  tag(name: string, source: string, isClosing: boolean, at: number): void;
 }
 
 /** Goes through the HTML of a mail, past comments and what nobody reads. Linear in its length. */
@@ -27,7 +27,7 @@ export function walkHtml(html: string, visitor: HtmlVisitor): void {
     const isClosing = tag.startsWith('/');
     const name = /^[a-z0-9]+/i.exec(isClosing ? tag.slice(1, 20) : tag.slice(0, 20))?.[0].toLowerCase() ?? '';
     if (unread.has(name) && !isClosing) at = endOfElement(html, name, at);
-    else visitor.tag(name, tag, isClosing);
+    else visitor.tag(name, tag, isClosing, open + 1);
   }
 }
 
@@ -54,8 +54,17 @@ function endOfTag(html: string, from: number): number {
   return html.length + 1;
 }
 
+const written = (tag: string, name: string): RegExpExecArray | null =>
+  new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
+
 /** The value of an attribute of a tag; empty if it has none. */
 export function attribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
+  const found = written(tag, name);
   return decodeHtml(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
+}
+
+/** The places of the first character of an attribute with its name, and of the one after it; undefined if the tag has none. */
+export function rangeOfAttribute(tag: string, name: string): { readonly from: number; readonly to: number } | undefined {
+  const found = written(tag, name);
+  return found ? { from: found.index + 1, to: found.index + found[0].length } : undefined;
 }

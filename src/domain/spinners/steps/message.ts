@@ -24,7 +24,7 @@ import { type ColumnType, columnKindOf } from '../../tables/column-kinds/column-
 import { columnUsesOf } from '../../tables/condition.ts';
 import { channelObstacles } from '../channel-obstacles.ts';
 import { fieldsOfChannels } from '../fields-of-channels.ts';
-import { answeredNames } from '../job-context.ts';
+import { answeredNames, clickedNames } from '../job-context.ts';
 import { previewSending } from '../preview-sending.ts';
 import type { AnyStep, PublishingContext, StepKind } from '../step-kind.ts';
 
@@ -41,6 +41,9 @@ const channelOf = ({ channel }: MessageContent): Kind => messageMedia[channel];
 
 /** If the channel is unknown, the fields are checked against those of the first channel. */
 const kindFor = (input: Members): Kind => byChannel.get(member(input, 'channel')) ?? kinds[0];
+
+/** Whether clicks on its links may be counted. */
+const hasLinks = ({ bodies = {} }: Kind): boolean => Object.values(bodies).includes('html');
 
 const translatedBy = ({ translated = [] }: Kind): readonly string[] => translated;
 
@@ -78,8 +81,13 @@ export const messageKind: StepKind<MessageStep> = {
     [step, ...textsOf(step, '').map(({ content }) => content)]
       .flatMap((content) => inBlocks(content, '', blocksIn))
       .reduce((sum, { block: { when } }) => sum + (when ? columnUsesOf(when, '').length : 0), 0),
-  leaves: () => answeredNames,
-  sampleOf: () => ({ replied: false, reply: null, replied_days: null }),
+  leaves: (step) => [...answeredNames, ...(hasLinks(channelOf(step)) ? clickedNames : [])],
+  sampleOf: (step) => ({
+    replied: false,
+    reply: null,
+    replied_days: null,
+    ...(hasLinks(channelOf(step)) && { clicked: false, clicked_days: null }),
+  }),
   ownNames: (step) => [...(channelOf(step).needsUnsubscribeLink ? [unsubscribeName, preferencesName] : []), ...organizationNames],
   fallsThrough: true,
   sends: contentOf,

@@ -28,6 +28,7 @@ const groups: Readonly<Record<string, string>> = {
   'Signing in': 'Accounts and sessions.',
   Passwords: 'Changing and resetting passwords.',
   Callbacks: 'Where providers report what became of messages.',
+  'Links of e-mails': 'Links that tell of clicks and opens.',
   Unsubscribe: 'The pages and links by which a recipient opts out.',
 };
 

@@ -6,6 +6,7 @@ import { harmlessToken } from '../../../application/consent/unsubscribe-links.ts
 import { hostOfHeader } from '../../../domain/accounts/brand/own-domain.ts';
 import { pictureOfFile } from '../../../domain/accounts/brand/picture.ts';
 import { referenceOfKey } from '../../../domain/kernel/public-key.ts';
+import { linksPath } from '../../accounts/brand/links-path.ts';
 import { filesPath, picturesPath } from '../../accounts/brand/pictures-path.ts';
 import { confirmationPath } from '../../consent/confirmations/confirmation-path.ts';
 import { preferencesPath } from '../../consent/preferences-path.ts';
@@ -23,6 +24,7 @@ const anybody = '*';
 const ofToken: OwnerOf = (token) => (token === harmlessToken ? anybody : token.split('.')[0]);
 const owners: ReadonlyMap<string, OwnerOf> = new Map<string, OwnerOf>([
   [unsubscribePath, ofToken],
+  [linksPath, ofToken],
   [preferencesPath, ofToken],
   [confirmationPath, ofToken],
   [formsPath, (key) => referenceOfKey(key)?.organizationId],

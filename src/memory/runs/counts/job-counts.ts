@@ -3,7 +3,7 @@ import type { MediumName } from '../../../domain/channels/media.ts';
 import { countedReason } from '../../../domain/runs/counted-reason.ts';
 import type { Message } from '../../../domain/runs/message.ts';
 import type { Recipient } from '../../../domain/runs/recipient.ts';
-import type { JobCountRow } from '../../engine/job-rows.ts';
+import type { EngagedRow, JobCountRow } from '../../engine/job-rows.ts';
 import type { Overlays } from '../../engine/memory-tables.ts';
 
 type OfJob = Pick<JobCountRow, 'organizationId' | 'jobId'>;
@@ -37,6 +37,10 @@ export const countsOn = ({ jobCounts }: Pick<Overlays, 'jobCounts'>) => {
     /** A recipient has unsubscribed, or takes it back. */
     unsubscribed({ medium, ...job }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
       add(job, { kind: 'unsubscribed', stepId: null, state: medium, reason: null, n });
+    },
+    /** A message was clicked or opened, or its job is gone. */
+    engaged({ medium, stepId, kind, ...job }: OfJob & Pick<EngagedRow, 'medium' | 'stepId' | 'kind'>, n: 1 | -1): void {
+      add(job, { kind, stepId, state: medium, reason: null, n });
     },
     /** A message was saved. */
     messageSaved(before: Message | undefined, after: Message): void {

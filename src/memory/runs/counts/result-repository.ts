@@ -1,9 +1,11 @@
-import type { ResultRepository } from '../../../application/runs/counts/result-repository.ts';
-import { type ResultState, resultBucketMs, sentStates } from '../../../application/runs/counts/result-repository.ts';
+import type { AddedEngagement, ResultRepository } from '../../../application/runs/counts/result-repository.ts';
+import { engagementEvents, type ResultState, resultBucketMs, sentStates } from '../../../application/runs/counts/result-repository.ts';
 import type { MediumName } from '../../../domain/channels/media.ts';
 import type { Message } from '../../../domain/runs/message.ts';
-import type { UnsubscribedRow } from '../../engine/job-rows.ts';
+import type { StepClick } from '../../../domain/runs/step-values.ts';
+import type { EngagedRow, UnsubscribedRow } from '../../engine/job-rows.ts';
 import type { Overlays } from '../../engine/memory-tables.ts';
+import { tellEvents } from '../../engine/outbox.ts';
 import { at } from '../../engine/rows.ts';
 import { countsOn } from './job-counts.ts';
 
@@ -65,6 +67,14 @@ export function forgetReplied(overlays: Overlays, row: UnsubscribedRow): void {
   add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: -1 });
 }
 
+/** Takes away that a message of a deleted job was clicked or opened. */
+export function forgetEngaged(overlays: Overlays, row: EngagedRow): void {
+  const { organizationId, spinnerId, medium, kind, at: time } = row;
+  overlays.engagedMessages.delete(row);
+  countsOn(overlays).engaged(row, -1);
+  add(overlays, { organizationId, spinnerId, medium, state: kind, at: time, n: -1 });
+}
+
 /** The results of a transaction. */
 export const resultsOn = (overlays: Overlays): ResultRepository => ({
   async addUnsubscribed(organizationId, people) {
@@ -90,6 +100,29 @@ export const resultsOn = (overlays: Overlays): ResultRepository => ({
       countsOn(overlays).replied(row, 1);
       add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: 1 });
     }
+  },
+  async addEngaged(organizationId, messages) {
+    const added: AddedEngagement[] = [];
+    for (const { jobId, recordId, stepId, kind, medium, at: time } of messages) {
+      const recipient = overlays.recipients.find(at(organizationId, jobId), recordId);
+      if (!recipient) continue;
+      const { spinnerId, dataTableId } = recipient;
+      const row = { organizationId, spinnerId, jobId, recordId, stepId, kind, medium, at: time };
+      if (overlays.engagedMessages.findSame(row)) continue;
+      overlays.engagedMessages.put(row);
+      countsOn(overlays).engaged(row, 1);
+      add(overlays, { organizationId, spinnerId, medium, state: kind, at: time, n: 1 });
+      added.push({ ...row, dataTableId });
+    }
+    for (const { kind, data } of engagementEvents(messages, added)) tellEvents(overlays, organizationId, kind, data);
+  },
+  async stepClicks(organizationId, jobId, recordIds) {
+    const wanted = new Set(recordIds);
+    const found: StepClick[] = [];
+    for (let id: string | null = jobId; id !== null; id = overlays.jobs.find(organizationId, id)?.retryOf ?? null)
+      for (const { recordId, stepId, kind, at: time } of overlays.engagedMessages.list(at(organizationId, id)))
+        if (kind === 'clicked' && wanted.has(recordId)) found.push({ recordId, stepId, at: time });
+    return found;
   },
   async repliedAmong(organizationId, jobId, recordIds) {
     const wanted = new Set(recordIds);

@@ -87,6 +87,7 @@ const organization = [
   'job_happenings',
   'result_counts',
   'replied_recipients',
+  'engaged_messages',
   'held_people',
   'tasks',
   'unsubscribes',

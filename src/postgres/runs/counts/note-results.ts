@@ -1,4 +1,4 @@
-import { sentStates } from '../../../application/runs/counts/result-repository.ts';
+import { resultStates } from '../../../application/runs/counts/result-repository.ts';
 import type { PipelinedTransaction } from '../../engine/transaction/pipelined-transaction.ts';
 import { Ledger } from '../../kernel/ledger.ts';
 
@@ -17,7 +17,7 @@ export const summedResults = (changes: string): string => `
     from (${changes}) d (spinner_id, medium, state, at, n)
     cross join lateral (values ($1::uuid, date_bin('15 minutes', d.at, 'epoch')), (d.spinner_id, '-infinity')) s (subject_id, at)
     where s.subject_id is not null and d.at is not null
-      and d.state in (${[...sentStates, 'unsubscribed', 'replied'].map((state) => `'${state}'`).join(', ')})
+      and d.state in (${resultStates.map((state) => `'${state}'`).join(', ')})
     group by 1, 2, 3, 4 having sum(d.n) <> 0`;
 
 /** SQL for these sums as JSON for `resultCounts.append`. */

@@ -15,6 +15,7 @@ export const emailMedium: MediumView = {
   addressKind: 'email',
   made: { field: 'text', from: 'html', said: words.madeText, write: words.writeText, begin: htmlOfText },
   hasThreads: true,
+  hasLinks: true,
   headlineOf: ({ subject }) => subject ?? '',
   test: { action: words.test, help: words.testHelp },
   channels: {

@@ -26,6 +26,8 @@ export interface MediumView {
   headlineOf(content: Readonly<Record<string, unknown>>): unknown;
   /** Whether one can go on in the thread of another. */
   readonly hasThreads?: true;
+  /** Whether clicks on links of its messages may be counted. */
+  readonly hasLinks?: true;
   readonly test: MediumTest;
   readonly channels: MediumChannels;
 }

@@ -8,6 +8,7 @@ const words = stepWords.message;
 const written = (value: unknown): string => (typeof value === 'string' ? firstLineOf(value) : '');
 const mediumName = ({ channel }: DraftStep): string => mediumViewOf(channel)?.name ?? String(channel);
 const hasThreads = (channel: unknown): boolean => mediumViewOf(channel)?.hasThreads === true;
+const hasLinks = (channel: unknown): boolean => mediumViewOf(channel)?.hasLinks === true;
 /** Whether it goes on in a thread with no subject of its own. */
 const isAnswer = ({ thread, subject }: DraftStep): boolean => thread === 'continue' && written(subject).trim() === '';
 const headline = (step: DraftStep): string =>
@@ -36,10 +37,16 @@ const firstBlocks = (link: string | undefined) => {
 /** Sends a message over a medium. */
 export const messageStep: StepView = {
   titleOf: mediumName,
-  leaves: () => [
+  leaves: ({ channel }) => [
     { name: 'replied', type: 'boolean' },
     { name: 'reply', type: 'state', choices: Object.keys(leftWords.values.reply) },
     { name: 'replied_days', type: 'number' },
+    ...(hasLinks(channel)
+      ? [
+          { name: 'clicked', type: 'boolean' as const },
+          { name: 'clicked_days', type: 'number' as const },
+        ]
+      : []),
   ],
   offered: ({ fields }) => fields.find(({ name }) => name === 'channel')?.choices?.map(({ value }) => ({ channel: value })) ?? [],
   sends: true,

@@ -4,17 +4,18 @@ import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
 import { describeWindow } from '../../forms/hours/describe-window.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
-import { mediumChannels } from '../../kinds/media/media.ts';
+import { mediumChannels, mediumViewOf } from '../../kinds/media/media.ts';
 import { count } from '../../text/format.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { Section } from '../../ui/section.tsx';
 import { When } from '../../ui/when.tsx';
 import classes from './channels.module.css';
 import type { Editable } from './edit-dialogs.tsx';
-import { mailFacts } from './mail-facts.ts';
+import { mailFacts, trackingFacts } from './mail-facts.ts';
 import { describeGuardrail, describeSetting, limitNames } from './provider.ts';
 import { RampSection } from './ramp/ramp-section.tsx';
 import { mailWords } from './shared/mail-words.ts';
+import { trackingWords } from './shared/tracking-words.ts';
 import { channelWords } from './shared/words.ts';
 import type { ConnectAgain } from './use-connect-again.ts';
 
@@ -90,6 +91,11 @@ export function ChannelFacts({ channel, provider, edit, reconnect }: ChannelFact
       {hasSender && (
         <Section title={mailWords.title} actions={editing('mail', mailWords.title)}>
           <Facts of={mailFacts(channel).map(([label, value]): Fact => [label, <bdi key={label}>{value}</bdi>])} />
+        </Section>
+      )}
+      {mediumViewOf(channel.serves)?.hasLinks && (
+        <Section title={trackingWords.title} actions={editing('tracking', trackingWords.title)}>
+          <Facts of={trackingFacts(channel)} />
         </Section>
       )}
       <Section title={text.limits} actions={editing('limits', text.limits)}>

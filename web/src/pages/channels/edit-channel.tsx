@@ -10,7 +10,7 @@ import { windowFieldOf } from '../../forms/hours/window-problems.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
 import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
-import { mailFacts } from './mail-facts.ts';
+import { mailFacts, trackingFacts } from './mail-facts.ts';
 import { describeGuardrail, describeLimits, describeSender, describeSetting } from './provider.ts';
 import { type ChannelValues, formFieldOf } from './provider-fields.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
@@ -140,4 +140,5 @@ const factsOf = (channel: Channel, { settings }: ChannelProvider): readonly (rea
   [feedbackWords.bounces.title, channel.bounceDomain ?? text.notStored],
   [hoursWords.title, describeWindow(channel.sendingWindow)],
   ...mailFacts(channel),
+  ...trackingFacts(channel),
 ];

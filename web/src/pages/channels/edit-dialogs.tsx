@@ -5,6 +5,7 @@ import { words } from '../../words/en.ts';
 import { EditChannel } from './edit-channel.tsx';
 import { EditHours } from './edit-hours.tsx';
 import { EditMail } from './edit-mail.tsx';
+import { EditTracking } from './edit-tracking.tsx';
 import { formFieldOf, numberOf, ProviderFields, valuesOf, valuesOfGroup, WholeNumber } from './provider-fields.tsx';
 import { RampDialog } from './ramp/ramp-dialog.tsx';
 import { feedbackWords } from './shared/feedback-words.ts';
@@ -14,7 +15,7 @@ import { requireWorking } from './use-check.ts';
 const text = channelWords;
 
 /** The parts of a channel that are edited, each in a dialog of its own. */
-export type Editable = 'sender' | 'connection' | 'limits' | 'ramp' | 'guardrail' | 'bounceDomain' | 'sendingWindow' | 'mail';
+export type Editable = 'sender' | 'connection' | 'limits' | 'ramp' | 'guardrail' | 'bounceDomain' | 'sendingWindow' | 'mail' | 'tracking';
 
 interface EditDialogProps {
   readonly channel: Channel;
@@ -81,6 +82,7 @@ export const editDialogs: Readonly<Record<Editable, (props: EditDialogProps) => 
   ),
   sendingWindow: (props) => <EditHours {...props} />,
   mail: (props) => <EditMail {...props} />,
+  tracking: (props) => <EditTracking {...props} />,
   bounceDomain: ({ channel, provider, onClose }) => (
     <EditChannel
       {...{ channel, provider, onClose }}

@@ -67,6 +67,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'message.complained': 'Beschwerde',
     'message.failed': 'fehlgeschlagen',
     'message.unknown': 'ungewiss',
+    'message.clicked': 'geklickt',
+    'message.opened': 'geöffnet',
     'recipient.completed': 'abgeschlossen',
     'recipient.left': 'ausgeschieden',
     'recipient.suppressed': 'gesperrt',

@@ -67,6 +67,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'message.complained': 'plainte',
     'message.failed': 'échec',
     'message.unknown': 'issue inconnue',
+    'message.clicked': 'clic',
+    'message.opened': 'ouverture',
     'recipient.completed': 'spinner terminé',
     'recipient.left': 'sortie du spinner',
     'recipient.suppressed': 'bloqué',

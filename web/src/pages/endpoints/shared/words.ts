@@ -64,6 +64,8 @@ export const endpointWords = {
     'message.complained': 'complained',
     'message.failed': 'failed',
     'message.unknown': 'unknown',
+    'message.clicked': 'clicked',
+    'message.opened': 'opened',
     'recipient.completed': 'completed',
     'recipient.left': 'left',
     'recipient.suppressed': 'suppressed',

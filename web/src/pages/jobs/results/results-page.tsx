@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api, api } from '../../../api/client.ts';
-import type { RepliedPerson, SentMessage, UnsubscribedPerson } from '../../../api/types.ts';
+import type { EngagedMessage, RepliedPerson, SentMessage, UnsubscribedPerson } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { dayIn, startOfDay } from '../../../text/days.ts';
@@ -18,7 +18,7 @@ import { MessageState } from '../recipients/recipient-state.tsx';
 import { recipientWords } from '../recipients/words.ts';
 import { byPeople } from '../replies/reply-search.ts';
 import { RecipientLink } from '../shared/recipient-link.tsx';
-import { isOfPeople, resultWords, statesOf } from '../shared/result-words.ts';
+import { isOfPeople, type PeopleResult, resultWords, statesOf } from '../shared/result-words.ts';
 import { jobWords } from '../shared/words.ts';
 
 const text = resultWords;
@@ -159,23 +159,29 @@ const ToReplies = ({ filter: { spinnerId, jobId, from } }: { readonly filter: Re
   </LinkButton>
 );
 
-type Person = UnsubscribedPerson & Partial<Pick<RepliedPerson, 'replyId'>>;
+type Person = UnsubscribedPerson & Partial<Pick<RepliedPerson, 'replyId'> & Pick<EngagedMessage, 'stepId'>>;
 
-function People({ filter, show }: { readonly filter: ResultFilter; readonly show: 'replied' | 'unsubscribed' }) {
+function People({ filter, show }: { readonly filter: ResultFilter; readonly show: PeopleResult }) {
   const pages = usePages<Person>(
     jobKeys.results(filter),
     (cursor) => {
       const query = { ...ofQuery(filter), ...(filter.jobId && { jobId: filter.jobId }), ...(cursor && { cursor }) };
+      if (show === 'clicked' || show === 'opened') return api.GET('/results/engaged', { params: { query: { ...query, kind: show } } });
       return api.GET(`/results/${show}`, { params: { query } });
     },
     { refreshMs },
   );
   return (
     <Stack gap="sm">
+      {(show === 'clicked' || show === 'opened') && (
+        <Text size="sm" c="dimmed">
+          {text.engaged[show]}
+        </Text>
+      )}
       <List
         label={text.names[show]}
         pages={pages}
-        keyOf={({ jobId, recordId }) => `${jobId} ${recordId}`}
+        keyOf={({ jobId, recordId, stepId = '' }) => `${jobId} ${recordId} ${stepId}`}
         empty={nothing}
         columns={[
           {

@@ -52,6 +52,8 @@ export const knownResults: All<ResultName> = {
   delivered: true,
   bounced: true,
   complained: true,
+  clicked: true,
+  opened: true,
   replied: true,
   unsubscribed: true,
 };

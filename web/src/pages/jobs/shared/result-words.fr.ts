@@ -2,7 +2,7 @@ import { formOf } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './result-words.ts';
 
-export { isOfPeople, type ResultName, statesOf } from './result-words.ts';
+export { isOfPeople, type PeopleResult, peopleResults, type ResultName, statesOf } from './result-words.ts';
 
 export const resultWords: Translated<typeof english.resultWords> = {
   names: {
@@ -10,11 +10,17 @@ export const resultWords: Translated<typeof english.resultWords> = {
     delivered: 'Remis',
     bounced: 'Rejetés',
     complained: 'Marqués comme spam',
+    clicked: 'Ont cliqué',
+    opened: 'Ouverts',
     replied: 'Ont répondu',
     unsubscribed: 'Désabonnés',
   },
-  unsubscribed: (n) => formOf(n, 'désabonné'),
-  replied: (n) => formOf(n, 'a répondu', 'ont répondu'),
+  said: {
+    clicked: (n) => formOf(n, 'a cliqué', 'ont cliqué'),
+    opened: (n) => formOf(n, 'ouvert'),
+    replied: (n) => formOf(n, 'a répondu', 'ont répondu'),
+    unsubscribed: (n) => formOf(n, 'désabonné'),
+  },
   label: 'Résultats de toutes les tâches',
   none: '–',
   notReported: 'non signalé',
@@ -23,6 +29,8 @@ export const resultWords: Translated<typeof english.resultWords> = {
   ofOneJob: 'd’une tâche',
   title: (name, medium) => `${name} (${medium})`,
   peopleBy: {
+    clicked: (medium) => `Ont cliqué dans : ${medium}`,
+    opened: (medium) => `Ouverts : ${medium}`,
     replied: (medium) => `Ont répondu à : ${medium}`,
     unsubscribed: (medium) => `Désabonnés par : ${medium}`,
   },
@@ -32,6 +40,11 @@ export const resultWords: Translated<typeof english.resultWords> = {
   emptyTitle: 'Rien ici',
   empty: 'Le nombre a changé entre-temps.',
   who: 'Qui',
+  engaged: {
+    clicked: 'Le premier clic d’une personne dans chaque e-mail. Les programmes qui ouvrent les liens ne comptent pas.',
+    opened:
+      'Pour autant que les logiciels de messagerie chargent les images : certains ne le font jamais, d’autres même pour des e-mails que personne ne lit.',
+  },
   job: 'Tâche',
   seeJob: 'Voir la tâche',
   when: 'Quand',

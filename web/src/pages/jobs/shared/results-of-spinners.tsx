@@ -42,12 +42,11 @@ export function ResultsOfSpinner({ spinnerId }: { readonly spinnerId: string }) 
 
 function numbersOf(spinnerId: string, { channel, counts }: SentResult): Numbers {
   const search = (show: ResultName) => ({ to: '/results', search: { show, channel, spinnerId } }) as const;
-  const { unsubscribed = 0, replied = 0, ...messages } = counts;
+  const { unsubscribed = 0, replied = 0, clicked = 0, opened = 0, ...messages } = counts;
   return {
-    ...{ channel, messages, unsubscribed, replied },
+    ...{ channel, messages, people: { unsubscribed, replied, clicked, opened } },
     linkOf: (states) => search((Object.keys(statesOf) as ResultName[]).find((name) => same(statesOf[name], states)) ?? 'sent'),
-    toUnsubscribed: search('unsubscribed'),
-    toReplied: search('replied'),
+    linkOfPeople: search,
   };
 }
 

@@ -6,7 +6,7 @@ import type { MediumKey } from '../../../kinds/media/medium.ts';
 import { count } from '../../../text/format.ts';
 import { wereDelivered, wereSent } from '../job-facts.ts';
 import { sumOf } from './recipient-counts.ts';
-import { resultWords } from './result-words.ts';
+import { type PeopleResult, peopleResults, resultWords } from './result-words.ts';
 import classes from './results.module.css';
 import { jobWords } from './words.ts';
 
@@ -16,11 +16,9 @@ const text = jobWords.job.messageStates;
 export interface Numbers {
   readonly channel: MediumKey;
   readonly messages: Readonly<Record<string, number>>;
-  readonly unsubscribed: number;
-  readonly replied: number;
+  readonly people: Readonly<Record<PeopleResult, number>>;
   readonly linkOf: (states: readonly Message['state'][]) => LinkProps;
-  readonly toUnsubscribed: LinkProps;
-  readonly toReplied: LinkProps;
+  readonly linkOfPeople: (name: PeopleResult) => LinkProps;
 }
 
 /** The feedback on messages, each with the states that it counts. */
@@ -36,11 +34,10 @@ export function Results({ job: { id: jobId, results, recipients } }: { readonly 
   return (
     <NumberLines
       failed={{ n: recipients.failed ?? 0, link }}
-      all={results.map(({ steps, ...result }) => ({
-        ...result,
+      all={results.map(({ steps, channel, messages, ...people }) => ({
+        ...{ channel, messages, people },
         linkOf: (state) => ({ to: '/jobs/$jobId/messages', params: { jobId }, search: { state, step: steps } }),
-        toUnsubscribed: { to: '/results', search: { show: 'unsubscribed', channel: result.channel, jobId } },
-        toReplied: { to: '/results', search: { show: 'replied', channel: result.channel, jobId } },
+        linkOfPeople: (show) => ({ to: '/results', search: { show, channel, jobId } }),
       }))}
     />
   );
@@ -68,14 +65,14 @@ export function NumberLines({ all, isInline = false, failed }: NumberLinesProps)
   );
 }
 
-function isNothing({ messages, replied, unsubscribed }: Numbers, isFailedElsewhere: boolean): boolean {
+function isNothing({ messages, people }: Numbers, isFailedElsewhere: boolean): boolean {
   const failed = isFailedElsewhere ? 0 : sumOf(messages, 'failed');
-  return sumOf(messages, ...wereSent, 'unknown') + failed + replied + unsubscribed === 0;
+  return sumOf(messages, ...wereSent, 'unknown') + failed + sumOf(people, ...peopleResults) === 0;
 }
 
 /** `failed` stands for the failed messages, if it is given. */
 function NumberLine(props: Numbers & { readonly failed: ReactNode }) {
-  const { channel, messages, unsubscribed, replied, linkOf, toUnsubscribed, toReplied, failed } = props;
+  const { channel, messages, people, linkOf, linkOfPeople, failed } = props;
   const part = (said: (n: number) => string, states: readonly Message['state'][], tone?: 'warn' | 'fail') => (
     <Part key={states.join(' ')} n={sumOf(messages, ...states)} said={said} link={linkOf(states)} tone={tone} />
   );
@@ -84,8 +81,9 @@ function NumberLine(props: Numbers & { readonly failed: ReactNode }) {
     <div>
       {part(() => mediumViewOf(channel)?.counted(sent) ?? channel, wereSent)}
       {cameBack.map((one) => part(...one))}
-      <Part n={replied} said={resultWords.replied} link={toReplied} />
-      <Part n={unsubscribed} said={resultWords.unsubscribed} link={toUnsubscribed} />
+      {peopleResults.map((name) => (
+        <Part key={name} n={people[name]} said={resultWords.said[name]} link={linkOfPeople(name)} />
+      ))}
       {part(text.unknown, ['unknown'], 'warn')}
       {failed === undefined ? part(text.failed, ['failed'], 'fail') : failed}
     </div>

@@ -21,6 +21,8 @@ const tones: Readonly<Record<MessageFeedback['kind'], Tone>> = {
   delayed: 'warn',
   auto_replied: 'idle',
   replied: 'done',
+  clicked: 'done',
+  opened: 'idle',
 };
 
 interface CameBackProps {
