@@ -58,6 +58,7 @@ export class LinksController implements Controller {
           },
         },
         errors: [],
+        errorPage: ({ pageLanguage }) => unsubscribePages(pageLanguage).brokenLink().body,
         async handle({ params: { token }, ip, headers: given, userAgent, pageLanguage, method }): Promise<Answer<never>> {
           const purpose = [given['sec-purpose'], given.purpose, given['x-moz']].flat().filter(Boolean).join(' ');
           const found = read.execute({ token, ip, method, userAgent, purpose, isScanner: isScannerAddress(ip) });

@@ -62,7 +62,7 @@ export const messageFeedback = () =>
     'MessageFeedback',
     object({
       kind: oneOf(...feedbackKinds).description(
-        '`delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, and a person has answered. `words` has the text of an SMS; of a mail, at most the last day of an absence.',
+        '`delayed`, `auto_replied`, `replied`, `clicked` and `opened` change nothing: a server still tries, a mailbox has answered by itself, and a person has answered, clicked or opened it. `words` has the link of a click, without its query, and the text of an SMS; of a mail, at most the last day of an absence.',
       ),
       isHard: boolean().description('Whether the address cannot be reached for good; only for `bounced`.'),
       source: text().description(

@@ -9355,7 +9355,7 @@ export interface components {
         };
         MessageFeedback: {
             /**
-             * @description `delayed`, `auto_replied` and `replied` change nothing: a server still tries, a mailbox has answered by itself, and a person has answered. `words` has the text of an SMS; of a mail, at most the last day of an absence.
+             * @description `delayed`, `auto_replied`, `replied`, `clicked` and `opened` change nothing: a server still tries, a mailbox has answered by itself, and a person has answered, clicked or opened it. `words` has the link of a click, without its query, and the text of an SMS; of a mail, at most the last day of an absence.
              * @enum {string}
              */
             kind: "sent" | "delivered" | "bounced" | "failed" | "complained" | "unsubscribed" | "resubscribed" | "delayed" | "auto_replied" | "replied" | "clicked" | "opened";
@@ -29237,7 +29237,7 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
-            400: components["responses"]["ValidationError"];
+            400: components["responses"]["ValidationErrorPage"];
             /** @description A page that says that the link does not work. */
             404: {
                 headers: {
@@ -29250,9 +29250,9 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            429: components["responses"]["RateLimitedPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
         };
     };
     listReplies: {

@@ -46,7 +46,7 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
   const params = { jobId };
   const recipients = (search: RecipientListFilter): LinkProps => ({ to: '/jobs/$jobId/recipients', params, search });
   const messages = (search: MessageListFilter): LinkProps => ({ to: '/jobs/$jobId/messages', params, search });
-  const sentOver = ({ channel, steps, messages: counts, unsubscribed, replied }: JobDetails['results'][number]): readonly Figure[] => {
+  const sentOver = ({ channel, steps, messages: counts, ...people }: JobDetails['results'][number]): readonly Figure[] => {
     const sent = sumOf(counts, ...wereSent);
     const view = mediumViewOf(channel);
     const medium = view?.counted(2) ?? channel;
@@ -56,19 +56,31 @@ export function JobFigures({ job }: { readonly job: JobDetails }) {
       const value = sumOf(counts, ...states);
       return { label: said(label), value, link: messages({ state: states, step: steps }), tone, share: share(value, sent) };
     };
+    const engaged = (show: 'opened' | 'clicked'): Figure => ({
+      label: said(resultWords.names[show]),
+      value: people[show],
+      link: { to: '/results', search: { show, channel, jobId } },
+      share: share(people[show], sent),
+    });
     return [
       { label: text.sentOver(medium), value: sent, link: messages({ state: wereSent, step: steps }), isAlways: true },
       { ...cameBack(text.delivered, wereDelivered, 'done'), isSilent, isAlways: isSilent },
       cameBack(text.bounced, ['bounced'], 'warn'),
       cameBack(text.complained, ['complained'], 'fail'),
+      engaged('opened'),
+      engaged('clicked'),
       {
         label: said(text.replied),
-        value: replied,
+        value: people.replied,
         link: { to: '/replies', search: { kind: byPeople, jobId } },
         tone: 'done',
-        share: share(replied, sent),
+        share: share(people.replied, sent),
       },
-      { label: said(text.unsubscribed), value: unsubscribed, link: { to: '/results', search: { show: 'unsubscribed', channel, jobId } } },
+      {
+        label: said(text.unsubscribed),
+        value: people.unsubscribed,
+        link: { to: '/results', search: { show: 'unsubscribed', channel, jobId } },
+      },
     ];
   };
   const none: Figure = { label: text.sent, value: 0, link: messages({ state: wereSent }), isAlways: true };

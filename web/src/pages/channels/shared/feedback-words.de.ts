@@ -82,7 +82,6 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
       resend: 'Resend',
       twilio: 'Twilio',
       bespoke: 'der Dienst des Kanals',
-      link: 'einem Link oder Bild der E-Mail',
       bounce: 'zurückgekommener E-Mail',
       mail: 'einer E-Mail',
     },

@@ -81,7 +81,6 @@ export const feedbackWords: Translated<typeof english.feedbackWords> = {
       resend: 'Resend',
       twilio: 'Twilio',
       bespoke: 'le service du canal',
-      link: 'un lien ou une image de l’e-mail',
       bounce: 'un e-mail retourné',
       mail: 'un e-mail',
     },

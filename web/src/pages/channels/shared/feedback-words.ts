@@ -75,7 +75,6 @@ export const feedbackWords = {
       resend: 'Resend',
       twilio: 'Twilio',
       bespoke: 'the service of the channel',
-      link: 'a link or a picture of the e-mail',
       bounce: 'a returned mail',
       mail: 'a mail',
     },

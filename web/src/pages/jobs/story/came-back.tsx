@@ -25,6 +25,9 @@ const tones: Readonly<Record<MessageFeedback['kind'], Tone>> = {
   opened: 'idle',
 };
 
+/** The source of clicks and opens, which speak for themselves. */
+const ownLinks = 'link';
+
 interface CameBackProps {
   readonly message: RecipientDetails['messages'][number]['message'];
   readonly feedback: readonly MessageFeedback[];
@@ -48,9 +51,11 @@ export function CameBack({ message: { id, sentAt }, feedback, onReply }: CameBac
         <li key={`${id} ${entry.kind} ${entry.at} ${entry.receivedAt} ${entry.source}`}>
           <StatusBadge tone={tones[entry.kind]}>{wordOf(entry)}</StatusBadge>
           <Moment at={entry.at} />
-          <Text span size="xs" c="dimmed">
-            {text.by(ownValue<string>(text.sources, entry.source) ?? entry.source)}
-          </Text>
+          {entry.source !== ownLinks && (
+            <Text span size="xs" c="dimmed">
+              {text.by(ownValue<string>(text.sources, entry.source) ?? entry.source)}
+            </Text>
+          )}
           {entry.replyId !== null && entry.replyId !== onReply && (
             <Link to="/replies/$replyId" params={{ replyId: entry.replyId }} className={classes.toReply}>
               {resultWords.readReply}
