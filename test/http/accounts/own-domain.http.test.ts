@@ -5,6 +5,7 @@ import { Sender } from '../../../src/application/channels/sender.ts';
 import { ConfirmationLinks } from '../../../src/application/consent/confirmations/confirmation-links.ts';
 import { SendConfirmations } from '../../../src/application/consent/confirmations/send-confirmations.ts';
 import { UnsubscribeLinks } from '../../../src/application/consent/unsubscribe-links.ts';
+import { TrackedLinks } from '../../../src/application/feedback/engagement/tracked-links.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import { aMessage, anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
@@ -13,6 +14,7 @@ import { givenJob, givenSpinner } from '../../support/given.ts';
 import { type Call, clientOf, type SentRequest } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer } from '../../support/http-tenant.ts';
+import { ids } from '../../support/sequential-ids.ts';
 
 const sender = new FakeSender();
 
@@ -161,7 +163,13 @@ onEachStore(
       const clicked = await at(pathname, host, 'POST', { ...form, body: 'List-Unsubscribe=One-Click' });
       expect([clicked.status, /unsubscribed/i.test(clicked.text)]).toEqual([200, true]);
       expect((await at('/api/v1/public/unsubscribe/test')).status).toBe(200);
+      const tracked = new URL(trackedLink(tenant.id));
+      const followed = await at(tracked.pathname);
+      expect([tracked.host, followed.status, followed.headers.location]).toEqual([host, 302, 'https://acme.example/offer']);
     });
+
+    const trackedLink = (organizationId: string): string =>
+      spindle().get(TrackedLinks).linkTo({ organizationId, messageId: ids.next(), kind: 'clicked', to: 'https://acme.example/offer' });
 
     test('404: everything else under it, however it is asked for', async () => {
       const all = await given();
@@ -176,6 +184,7 @@ onEachStore(
       const { key } = await tenant.keyWith(['tables:read']);
       const paths = [
         ...[foreign, `${foreign}/undo`, foreign.replace('/unsubscribe/', '/preferences/'), confirm],
+        new URL(trackedLink(organizationId)).pathname,
         ...[
           `/api/v1/public/forms/${foreignKey}`,
           `/api/v1/public/forms/${foreignKey}/entries`,
