@@ -9,7 +9,7 @@ import { checkCondition } from '../tables/condition-check.ts';
 import { checkTargets } from './check-targets.ts';
 import { exitColumnUses, exitsIn } from './exits.ts';
 import { lacksSubject } from './inherited-subject.ts';
-import { isContextName, isStepValueName, personReplied } from './job-context.ts';
+import { clickedNames, isContextName, isStepValueName, personReplied, stepValueName } from './job-context.ts';
 import { contentsOf } from './sent-contents.ts';
 import { checkWindows } from './shut-windows.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
@@ -44,6 +44,7 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     ...checkTopic(definition, context),
   );
   const left: string[] = [];
+  const uncounted: string[] = [];
   for (const [index, step] of steps.entries()) {
     const path = `steps[${index}]`;
     const kind = stepKindOf(step);
@@ -54,16 +55,30 @@ export function* checkPublishable(definition: SpinnerDefinition, context: Publis
     if (lacksSubject(steps, step)) problems.push({ path: `${path}.subject`, message: noSubject });
     for (const use of kind.columnUses(step, path)) {
       if (problems.length >= maxProblems) return problems.slice(0, maxProblems);
-      problems.push(...checkColumn(use, context.columns, names));
+      problems.push(...checkColumn(use, context.columns, names), ...checkCounted(use, uncounted));
     }
     for (const { by, ...use } of composition?.columns ?? []) {
       const found = checkColumn({ ...use, path: `${path}.${use.path}` }, context.columns, names);
       problems.push(...found.map((problem) => ({ ...problem, message: `${problem.message} (in ${by})` })));
     }
     left.push(...namesLeftBy(step));
+    uncounted.push(...uncountedOf(step, context));
     yield;
   }
   return problems.slice(0, maxProblems);
+}
+
+/** The values of a step that stay empty, because its channel does not count clicks. */
+function uncountedOf(step: Step, { channelOf }: PublishingContext): readonly string[] {
+  const content = stepKindOf(step).sends?.(step);
+  if (!channelOf || !content || channelOf(content)?.tracking?.clicks) return [];
+  return clickedNames.map((name) => stepValueName(step.id, name));
+}
+
+function checkCounted({ column, path, at }: ColumnUse, uncounted: readonly string[]): Problem[] {
+  if (!uncounted.includes(column)) return [];
+  const message = `${quoteName(column)} stays empty: the channel of that step does not count clicks; turn that on in the channel`;
+  return [{ path, ...(at && { at }), message }];
 }
 
 /** The obstacles of a step as it is sent: with its layout and parts, or those alone if they cannot be filled in. */

@@ -35,7 +35,7 @@ export interface PublishingContext {
    */
   channelFault(content: Content, ofPool?: string): string | undefined;
   /** The channel that a message would go through; absent if channels are not read. */
-  channelOf?(content: Content): Pick<Channel, 'settings'> | undefined;
+  channelOf?(content: Content): Pick<Channel, 'settings' | 'tracking'> | undefined;
   /** The steps of the definition that name layouts or parts, by their ids; absent if those are not read. */
   readonly compositions?: ReadonlyMap<string, Composition<object>> | undefined;
   /** Whether the topic that the spinner names may be written about; absent if it is not read. */

@@ -136,6 +136,19 @@ onEachStore('links of mails', (spindle) => {
     const { id, tracking } = (await owner.post('/channels', channel)).body.channel;
     expect(tracking).toBeNull();
     const set = async (given: unknown) => (await owner.patch(`/channels/${id}`, { tracking: given })).body;
+    const { projectId, id: dataTableId } = tenant.table;
+    const { spinner } = (await owner.post('/spinners', { name: 'Clicks', projectId, draft: { dataTableId, steps } })).body;
+    const publish = async () => (await owner.post(`/spinners/${spinner.id}/publish`)).body;
+    const refused = await publish();
+    const inChannel = 'the channel of that step does not count clicks; turn that on in the channel';
+    expect(refused.errors).toMatchObject([
+      { path: 'steps[2].cases[0].when.column', message: `"steps.first.clicked" stays empty: ${inChannel}` },
+      { path: expect.stringMatching(/^steps\[3\]/), message: `"steps.first.clicked_days" stays empty: ${inChannel}` },
+    ]);
+    await set({ opens: true });
+    expect((await publish()).ok).toBe(false);
+    await set({ clicks: true });
+    expect((await publish()).ok).toBe(true);
     expect((await set({ clicks: true })).channel.tracking).toEqual({ clicks: true, opens: false });
     expect((await set({ clicks: false, opens: false })).channel.tracking).toBeNull();
     expect(await set({ clicks: 'yes', views: true })).toMatchObject({

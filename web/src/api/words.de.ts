@@ -335,6 +335,8 @@ export const refusedWords: typeof english.refusedWords = {
       '# is no address of the channel': '„#“ ist keine Adresse des Kanals',
       'There is no secret #; add it in the settings': 'Es gibt kein Geheimnis „#“. Legen Sie es in den Einstellungen an',
       'The secret # may not be sent to #; its hosts are #': 'Das Geheimnis „#“ darf nicht an „#“ gesendet werden; seine Hosts sind „#“',
+      '# stays empty: the channel of that step does not count clicks; turn that on in the channel':
+        '„#“ bleibt leer: Der Kanal jenes Schritts zählt keine Klicks. Schalten Sie es im Kanal ein.',
       'No step before this one leaves #': 'Kein Schritt davor hinterlässt „#“',
       'No step before this one leaves #; did you mean #?': 'Kein Schritt davor hinterlässt „#“. Meinten Sie „#“?',
       'must be absent: the body is json already': 'darf nicht da sein: Der Inhalt ist schon JSON',

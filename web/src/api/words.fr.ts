@@ -329,6 +329,8 @@ export const refusedWords: typeof english.refusedWords = {
       '# is no address of the channel': '« # » n’est pas une adresse du canal',
       'There is no secret #; add it in the settings': 'Il n’y a pas de secret « # ». Ajoutez-le dans les paramètres',
       'The secret # may not be sent to #; its hosts are #': 'Le secret « # » ne peut pas être envoyé à « # » ; ses hôtes sont « # »',
+      '# stays empty: the channel of that step does not count clicks; turn that on in the channel':
+        '« # » reste vide : le canal de cette étape ne compte pas les clics. Activez-le dans le canal.',
       'No step before this one leaves #': 'Aucune étape précédente ne laisse « # »',
       'No step before this one leaves #; did you mean #?': 'Aucune étape précédente ne laisse « # ». Vouliez-vous dire « # » ?',
       'must be absent: the body is json already': 'ne doit pas être là : le contenu est déjà du JSON',

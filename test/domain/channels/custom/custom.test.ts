@@ -52,7 +52,7 @@ describe('a step of a custom channel', () => {
       .obstacles({ id: 'a', type: 'message', ...content, fields: {}, ...more }, 'steps[0]', {
         columns,
         channelFault: () => fault,
-        channelOf: () => (fault === undefined ? { settings: bespoke.complete({ ...settings } as never) } : undefined),
+        channelOf: () => (fault === undefined ? { settings: bespoke.complete({ ...settings } as never), tracking: null } : undefined),
       })
       .map(({ path, message }) => `${path}: ${message}`);
 

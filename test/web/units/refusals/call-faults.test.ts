@@ -34,6 +34,7 @@ test('what is wrong with a call is said in German and in French', () => {
     ...obstacles({ method: 'GET', raw: '', outputs: [{}], headers: { A: '{{ secrets.gone }}' } }),
     ...obstacles({ url: 'https://c.example', headers: { A: '{{ secrets.crm }}' } }),
     'No step before this one leaves "steps.a.b"',
+    '"steps.a.clicked" stays empty: the channel of that step does not count clicks; turn that on in the channel',
     'No step before this one leaves "steps.a.b"; did you mean "steps.a.c"?',
   ];
   expect(messages.length).toBeGreaterThan(25);
