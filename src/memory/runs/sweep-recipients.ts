@@ -2,7 +2,7 @@ import type { RecipientRepository } from '../../application/runs/recipient-repos
 import { compareRecordIds } from '../../domain/kernel/record-id.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';
-import { forgetEngaged, forgetReplied, forgetResult, forgetUnsubscribed } from './counts/result-repository.ts';
+import { forgetEngaged, forgetPerson, forgetResult } from './counts/result-repository.ts';
 
 /** Sweeping of deleted jobs; `taken` is what keeps later jobs from taking their records again. */
 export const sweepsOn = (overlays: Overlays): Pick<RecipientRepository, 'sweep'> => ({
@@ -23,10 +23,12 @@ export const sweepsOn = (overlays: Overlays): Pick<RecipientRepository, 'sweep'>
       messages.delete(message);
       forgetResult(overlays, message, spinnerId);
     }
-    for (const row of [...repliedRecipients.list(at(organizationId, jobId))]) if (spinners.has(row.recordId)) forgetReplied(overlays, row);
+    for (const row of [...repliedRecipients.list(at(organizationId, jobId))])
+      if (spinners.has(row.recordId)) forgetPerson(overlays, 'replied', row);
     for (const row of [...overlays.engagedMessages.list(at(organizationId, jobId))])
       if (spinners.has(row.recordId)) forgetEngaged(overlays, row);
-    for (const row of [...unsubscribes.list(at(organizationId, jobId))]) if (spinners.has(row.recordId)) forgetUnsubscribed(overlays, row);
+    for (const row of [...unsubscribes.list(at(organizationId, jobId))])
+      if (spinners.has(row.recordId)) forgetPerson(overlays, 'unsubscribed', row);
     for (const task of [...overlays.askedTasks.list(organizationId)])
       if (task.jobId === jobId && spinners.has(task.recordId)) overlays.askedTasks.delete(task);
     for (const holder of [...messageHolders.list(at(organizationId, jobId))]) messageHolders.delete(holder);

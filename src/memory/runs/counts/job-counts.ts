@@ -30,13 +30,9 @@ export const countsOn = ({ jobCounts }: Pick<Overlays, 'jobCounts'>) => {
       const known = before.stepId === null ? -1 : after.path.indexOf(before.stepId);
       for (const stepId of after.path.slice(known + 1)) add(after, { kind: 'entered', stepId, state: null, reason: null, n: 1 });
     },
-    /** A recipient has answered, or their job is gone. */
-    replied({ medium, ...job }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
-      add(job, { kind: 'replied', stepId: null, state: medium, reason: null, n });
-    },
-    /** A recipient has unsubscribed, or takes it back. */
-    unsubscribed({ medium, ...job }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
-      add(job, { kind: 'unsubscribed', stepId: null, state: medium, reason: null, n });
+    /** A recipient has unsubscribed or answered, takes it back, or their job is gone. */
+    person(kind: 'unsubscribed' | 'replied', { medium, ...job }: OfJob & { readonly medium: MediumName }, n: 1 | -1): void {
+      add(job, { kind, stepId: null, state: medium, reason: null, n });
     },
     /** A message was clicked or opened, or its job is gone. */
     engaged({ medium, stepId, kind, ...job }: OfJob & Pick<EngagedRow, 'medium' | 'stepId' | 'kind'>, n: 1 | -1): void {

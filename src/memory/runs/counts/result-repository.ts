@@ -1,4 +1,4 @@
-import type { AddedEngagement, ResultRepository } from '../../../application/runs/counts/result-repository.ts';
+import type { AddedEngagement, ResultRepository, UnsubscribedRecipient } from '../../../application/runs/counts/result-repository.ts';
 import { engagementEvents, type ResultState, resultBucketMs, sentStates } from '../../../application/runs/counts/result-repository.ts';
 import type { MediumName } from '../../../domain/channels/media.ts';
 import type { Message } from '../../../domain/runs/message.ts';
@@ -51,20 +51,16 @@ export function forgetResult(overlays: Overlays, { organizationId, channel: medi
   if (sentAt !== null && isCounted(state)) add(overlays, { organizationId, spinnerId, medium, state, at: sentAt, n: -1 });
 }
 
-/** Takes away that a recipient unsubscribed. */
-export function forgetUnsubscribed(overlays: Overlays, row: UnsubscribedRow): void {
-  const { organizationId, spinnerId, medium, at: time } = row;
-  overlays.unsubscribes.delete(row);
-  countsOn(overlays).unsubscribed(row, -1);
-  add(overlays, { organizationId, spinnerId, medium, state: 'unsubscribed', at: time, n: -1 });
-}
+/** The people that results count, by what they did. */
+const peopleIn = ({ unsubscribes, repliedRecipients }: Overlays) => ({ unsubscribed: unsubscribes, replied: repliedRecipients });
+type PeopleKind = keyof ReturnType<typeof peopleIn>;
 
-/** Takes away that a recipient of a deleted job has answered. */
-export function forgetReplied(overlays: Overlays, row: UnsubscribedRow): void {
+/** Takes away that a recipient unsubscribed, or has answered. */
+export function forgetPerson(overlays: Overlays, kind: PeopleKind, row: UnsubscribedRow): void {
   const { organizationId, spinnerId, medium, at: time } = row;
-  overlays.repliedRecipients.delete(row);
-  countsOn(overlays).replied(row, -1);
-  add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: -1 });
+  peopleIn(overlays)[kind].delete(row);
+  countsOn(overlays).person(kind, row, -1);
+  add(overlays, { organizationId, spinnerId, medium, state: kind, at: time, n: -1 });
 }
 
 /** Takes away that a message of a deleted job was clicked or opened. */
@@ -75,31 +71,27 @@ export function forgetEngaged(overlays: Overlays, row: EngagedRow): void {
   add(overlays, { organizationId, spinnerId, medium, state: kind, at: time, n: -1 });
 }
 
+/** Notes and counts who is not noted yet. */
+function addPeople(overlays: Overlays, organizationId: string, kind: PeopleKind, people: readonly UnsubscribedRecipient[]): void {
+  for (const person of people) {
+    const { jobId, recordId, medium, at: time } = person;
+    const spinnerId = overlays.recipients.find(at(organizationId, jobId), recordId)?.spinnerId;
+    if (spinnerId === undefined) continue;
+    const row = { organizationId, spinnerId, ...person };
+    if (peopleIn(overlays)[kind].findSame(row)) continue;
+    peopleIn(overlays)[kind].put(row);
+    countsOn(overlays).person(kind, row, 1);
+    add(overlays, { organizationId, spinnerId, medium, state: kind, at: time, n: 1 });
+  }
+}
+
 /** The results of a transaction. */
 export const resultsOn = (overlays: Overlays): ResultRepository => ({
   async addUnsubscribed(organizationId, people) {
-    for (const person of people) {
-      const { jobId, recordId, medium, at: time } = person;
-      const spinnerId = overlays.recipients.find(at(organizationId, jobId), recordId)?.spinnerId;
-      if (spinnerId === undefined) continue;
-      const row = { organizationId, spinnerId, ...person };
-      if (overlays.unsubscribes.findSame(row)) continue;
-      overlays.unsubscribes.put(row);
-      countsOn(overlays).unsubscribed(row, 1);
-      add(overlays, { organizationId, spinnerId, medium, state: 'unsubscribed', at: time, n: 1 });
-    }
+    addPeople(overlays, organizationId, 'unsubscribed', people);
   },
   async addReplied(organizationId, people) {
-    for (const person of people) {
-      const { jobId, recordId, medium, at: time } = person;
-      const spinnerId = overlays.recipients.find(at(organizationId, jobId), recordId)?.spinnerId;
-      if (spinnerId === undefined) continue;
-      const row = { organizationId, spinnerId, ...person };
-      if (overlays.repliedRecipients.findSame(row)) continue;
-      overlays.repliedRecipients.put(row);
-      countsOn(overlays).replied(row, 1);
-      add(overlays, { organizationId, spinnerId, medium, state: 'replied', at: time, n: 1 });
-    }
+    addPeople(overlays, organizationId, 'replied', people);
   },
   async addEngaged(organizationId, messages) {
     const added: AddedEngagement[] = [];
@@ -141,7 +133,7 @@ export const resultsOn = (overlays: Overlays): ResultRepository => ({
   },
   async removeUnsubscribed(organizationId, jobId, recordId) {
     for (const row of [...overlays.unsubscribes.list(at(organizationId, jobId))])
-      if (row.recordId === recordId) forgetUnsubscribed(overlays, row);
+      if (row.recordId === recordId) forgetPerson(overlays, 'unsubscribed', row);
   },
   async sweep(before, limit) {
     const old = [...overlays.resultCounts.list()].filter(({ at: time }) => time !== undefined && time < before).slice(0, limit);
