@@ -7,6 +7,7 @@ import { enginesReport, enginesWorkload } from './engines.ts';
 import { type Fixture, openFixture } from './fixture.ts';
 import { importReport, importWorkload } from './import.ts';
 import { jobsReport, jobsWorkload } from './jobs.ts';
+import { linksReport, linksWorkload } from './links.ts';
 import { loadWith, type Stretch } from './load.ts';
 import { evaluationsReport, evaluationsWorkload } from './neighbours/evaluations.ts';
 import { figuresOf, spreadOf, table } from './report.ts';
@@ -142,6 +143,7 @@ try {
   if (suppressionsWorkload.includes(only)) console.log(`${await suppressionsReport(fixture, environment)}\n`);
   if (evaluationsWorkload.includes(only)) console.log(`${await evaluationsReport(fixture, environment, seconds * 4)}\n`);
   if (catchUpWorkload.includes(only)) console.log(`${await catchUpReport(fixture, environment)}\n`);
+  if (linksWorkload.includes(only)) console.log(`${await linksReport(fixture, environment, rounds, seconds * 2)}\n`);
   if (slowSocketsWorkload.includes(only)) console.log(`${await slowSocketsReport(fixture, environment, rounds, seconds * 4)}\n`);
   console.log(`API's peak memory: ${api.peakMemory().toFixed(0)} MB (target: under 350 MB)`);
   const { rows: counted } = await fixture.knex.raw(
