@@ -1518,6 +1518,20 @@ create index due_tasks on tasks (due_at) where ((state = 'open'::text) and (due_
 create index open_tasks on tasks (organization_id, order_at, id) where (state = 'open'::text);
 create index tasks_by_assignee on tasks (organization_id, assignee, order_at, id) where (state = 'open'::text);
 
+-- Which tasks members get by mail, where they have chosen.
+create table task_mails (
+  organization_id uuid not null,
+  user_id         uuid not null,
+  lists_at        smallint, -- the hour of the daily list, by the clocks of the organization; null: none
+  reminds         boolean not null,
+  listed_on       text, -- the local day of the last list
+  reminded_at     timestamptz, -- when what is due soon was last looked for
+  next_at         timestamptz, -- when it is looked at next; null: nothing is chosen
+  primary key (organization_id, user_id),
+  foreign key (organization_id, user_id) references memberships(organization_id, user_id) on delete cascade
+);
+create index due_task_mails on task_mails (next_at);
+
 -- Recipients who unsubscribed through a message of a job.
 create table unsubscribes (
   organization_id uuid not null,

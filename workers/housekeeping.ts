@@ -8,6 +8,7 @@ import { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import { eachApart } from '../src/application/kernel/each-apart.ts';
 import { SweepOldJobs } from '../src/application/runs/sweep-old-jobs.ts';
+import { SweepTaskMails } from '../src/application/runs/tasks/sweep-task-mails.ts';
 import { WakeDueJobs } from '../src/application/runs/wake-due-jobs.ts';
 import { Workers } from '../src/application/runs/workers.ts';
 import { SweepExpired } from '../src/application/sweep-expired.ts';
@@ -77,6 +78,7 @@ export function runHousekeeping(
     () => use(SendConfirmations).execute({ signal: stopper.signal }),
     () => use(TellStanding).execute(),
     () => use(SweepAlerts).execute(),
+    () => use(SweepTaskMails).execute(),
     sweepViews,
   ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);

@@ -34,6 +34,13 @@ function progressOf(from: unknown): NonNullable<Tasks['wake-people']['from']> {
   return { ...textsOf(from, 'jobId', 'after', 'begunAt'), seconds };
 }
 
+/** Checks the payload of a task that mails tasks to a member. @throws Error */
+export function taskMailPayload(payload: unknown): Tasks['send-task-mail'] {
+  const { about, ...given } = textsOf(payload, 'organizationId', 'userId', 'about', 'at', 'since');
+  if (about !== 'open' && about !== 'soon') throw new Error('The payload must name about');
+  return { ...given, about };
+}
+
 /** The payload of a task of an older version that woke people for this cause; its walk begins again. @throws Error */
 export const olderWaking =
   (cause: WakeCause) =>

@@ -13,7 +13,8 @@ import { ReleaseJobs } from '../src/application/runs/release-jobs.ts';
 import { ResumeJob } from '../src/application/runs/resume-job.ts';
 import { StartJob } from '../src/application/runs/starts/start-job.ts';
 import { StartJobs } from '../src/application/runs/starts/start-jobs.ts';
-import { jobReference, jobReferences, olderWaking, textsOf, wakingPayload } from './payload.ts';
+import { SendTaskMail } from '../src/application/runs/tasks/send-task-mail.ts';
+import { jobReference, jobReferences, olderWaking, taskMailPayload, textsOf, wakingPayload } from './payload.ts';
 import type { Use } from './use.ts';
 
 /** The slots of a worker that a task takes: slow mail servers leave the slots of `control` free. */
@@ -47,6 +48,7 @@ const tasks: { readonly [Name in TaskName]: Task<Tasks[Name]> } = {
   'send-password-reset': { slots: 'mail', useCase: SendPasswordReset, payload: (given) => textsOf(given, 'requestId', 'email', 'askedAt') },
   'send-invitation': { slots: 'mail', useCase: SendInvitation, payload: (given) => textsOf(given, 'organizationId', 'invitationId') },
   'send-alerts': { slots: 'mail', useCase: SendAlerts, payload: (given) => textsOf(given, 'organizationId', 'noticeId', 'to') },
+  'send-task-mail': { slots: 'mail', useCase: SendTaskMail, payload: taskMailPayload },
   'send-verification': { slots: 'mail', useCase: SendVerification, payload: (given) => textsOf(given, 'verificationId') },
 };
 

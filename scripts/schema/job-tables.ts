@@ -194,6 +194,15 @@ export const jobTables: TableNotes = {
       claim: 'the token of the member who has opened it',
     },
   },
+  task_mails: {
+    is: 'Which tasks members get by mail, where they have chosen.',
+    columns: {
+      lists_at: 'the hour of the daily list, by the clocks of the organization; null: none',
+      listed_on: 'the local day of the last list',
+      reminded_at: 'when what is due soon was last looked for',
+      next_at: 'when it is looked at next; null: nothing is chosen',
+    },
+  },
   unsubscribes: {
     is: 'Recipients who unsubscribed through a message of a job.',
     columns: { medium: 'that the message was sent over' },

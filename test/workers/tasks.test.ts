@@ -13,6 +13,7 @@ const given: { readonly [Name in TaskName]: Tasks[Name] } = {
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
   'send-verification': { verificationId: 'v' },
   'send-alerts': { organizationId: 'o', noticeId: 'n', to: 'slack' },
+  'send-task-mail': { organizationId: 'o', userId: 'u', about: 'soon', at: '2026-07-01T00:00:00.000Z', since: '2026-06-30T23:00:00.000Z' },
   'release-jobs': { organizationId: 'o' },
   'apply-feedback': { organizationId: 'o' },
   'play-part': { organizationId: 'o', messageId: 'm' },

@@ -2,7 +2,8 @@ import { plainName } from '../../domain/accounts/plain-name.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertFacts } from '../../domain/alerts/alert-kind.ts';
 import { alertKinds } from '../../domain/alerts/alert-kinds.ts';
-import { alertWordsFor, type ReaderOfAlerts } from './alert-words-for.ts';
+import type { MailReader } from '../kernel/writing-for.ts';
+import { alertWordsFor } from './alert-words-for.ts';
 
 /** The most alerts that a notice spells out; the web app has the others. */
 const mostSaid = 20;
@@ -22,7 +23,7 @@ export interface Notice {
 }
 
 /** Names come from strangers: they are said without anything that a mail program makes a link of. Numbers are as the reader writes them. */
-const plainFacts = (facts: AlertFacts, reader: ReaderOfAlerts): AlertFacts =>
+const plainFacts = (facts: AlertFacts, reader: MailReader): AlertFacts =>
   Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [
       name,
@@ -38,28 +39,28 @@ const plainFacts = (facts: AlertFacts, reader: ReaderOfAlerts): AlertFacts =>
 export const tellsOver = (alert: Alert, noticeId: string): boolean => alert.overToldIn === noticeId;
 
 /** The facts with the reason in the language of a reader, unless it is somebody else's words. */
-function readFacts(facts: AlertFacts, reader: ReaderOfAlerts): AlertFacts {
+function readFacts(facts: AlertFacts, reader: MailReader): AlertFacts {
   const { reason } = facts;
   return typeof reason === 'string' ? { ...facts, reason: alertWordsFor(reader).reasonFor(reason) } : facts;
 }
 
-const sentenceOf = (kind: Alert['kind'], facts: AlertFacts, isOver: boolean, reader: ReaderOfAlerts): string => {
+const sentenceOf = (kind: Alert['kind'], facts: AlertFacts, isOver: boolean, reader: MailReader): string => {
   const { begun, over } = alertWordsFor(reader).alerts[kind];
   return (isOver ? over : begun)(facts);
 };
 
 /** The sentence about an alert for a reader, with names and somebody else's words as they are. */
-export const alertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, reader: ReaderOfAlerts): string =>
+export const alertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, reader: MailReader): string =>
   sentenceOf(kind, readFacts(facts, reader), isOver, reader);
 
 /** The part of its text that is said where others may make links of what it names: in e-mails and chats. */
-export const sentAlertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, reader: ReaderOfAlerts): string =>
+export const sentAlertText = ({ kind, facts }: Pick<Alert, 'kind' | 'facts'>, isOver: boolean, reader: MailReader): string =>
   sentenceOf(kind, plainFacts(readFacts(facts, reader), reader), isOver, reader);
 
 export const alertUrl = ({ kind, subject, facts }: Alert, appUrl: string): string => appUrl + alertKinds[kind].path(subject, facts);
 
 /** To whom a notice goes. */
-export interface NoticeReader extends ReaderOfAlerts {
+export interface NoticeReader extends MailReader {
   readonly organization: string;
 }
 

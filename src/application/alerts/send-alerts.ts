@@ -8,8 +8,9 @@ import { deliverMail } from '../accounts/sign-in/deliver-mail.ts';
 import type { Tasks } from '../kernel/tasks.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import type { MailReader } from '../kernel/writing-for.ts';
 import type { AlertPoster } from './alert-poster.ts';
-import { alertWordsFor, type ReaderOfAlerts } from './alert-words-for.ts';
+import { alertWordsFor } from './alert-words-for.ts';
 import { type NoticeReader, noticeOf, tellsOver } from './notice.ts';
 
 /** A notice with no longer worth to anybody after this time is not tried again. */
@@ -80,7 +81,7 @@ async function readerOf(
   { memberships, users, alerts }: Pick<Transaction, 'memberships' | 'users' | 'alerts'>,
   target: AlertTarget,
   userId: string,
-): Promise<(ReaderOfAlerts & { readonly address: string; wants(kind: AlertKindName): boolean }) | undefined> {
+): Promise<(MailReader & { readonly address: string; wants(kind: AlertKindName): boolean }) | undefined> {
   const { organizationId } = target;
   const member = await memberships.find(organizationId, userId);
   const user = await users.find(userId);

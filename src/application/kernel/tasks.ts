@@ -45,6 +45,8 @@ export interface Tasks {
   'send-verification': { verificationId: string };
   /** A notice of alerts, to a person by mail (by their id), to `slack` or to `webhook`. */
   'send-alerts': { organizationId: string; noticeId: string; to: string };
+  /** The open tasks of a member by mail, or what is due soon, as of a look `at` a time after the one `since`. */
+  'send-task-mail': { organizationId: string; userId: string; about: 'open' | 'soon'; at: string; since: string };
   /** Enqueued when an organization may send, or send more, than before. */
   'release-jobs': { organizationId: string };
   /** Enqueued when feedback was stored. */
@@ -68,6 +70,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,
   'send-alerts': ({ noticeId, to }) => `${noticeId}:${to}`,
+  'send-task-mail': ({ organizationId, userId, about, at }) => `${organizationId}:${userId}:${about}:${at}`,
   'release-jobs': ({ organizationId }) => organizationId,
   'apply-feedback': ({ organizationId }) => organizationId,
   'play-part': ({ messageId }) => messageId,

@@ -38,6 +38,7 @@ import { ReadJob } from '../../application/runs/read-job.ts';
 import { RetryJob } from '../../application/runs/retry-job.ts';
 import { Sight } from '../../application/runs/sight.ts';
 import { TriggerSpinner } from '../../application/runs/starts/trigger-spinner.ts';
+import { EditTaskMail } from '../../application/runs/tasks/edit-task-mail.ts';
 import { EndTask } from '../../application/runs/tasks/end-task.ts';
 import { MoveTask } from '../../application/runs/tasks/move-task.ts';
 import { TaskReader } from '../../application/runs/tasks/task-reader.ts';
@@ -70,9 +71,11 @@ import { JobControlController } from '../../http/runs/job-control-controller.ts'
 import { JobFeeds, type JobView } from '../../http/runs/job-feeds.ts';
 import { jobDetails } from '../../http/runs/shown-jobs.ts';
 import { SubjectReachGuard } from '../../http/runs/subject-reach-guard.ts';
+import { TaskMailController } from '../../http/runs/task-mail-controller.ts';
 import { TasksController } from '../../http/runs/tasks-controller.ts';
 import { TestJobsController } from '../../http/runs/test-jobs-controller.ts';
 import { constructAs } from '../modules/construct.ts';
+import { Settings } from '../settings.ts';
 
 /**
  * The controllers of runs, people, audiences and results, and the live feeds of jobs: in one module, because the OpenAPI document lists
@@ -124,6 +127,10 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, ReachGuard, SubjectReachGuard, [Sight, ImportReader]);
   constructAs(bind, Controller, WalkController, [WalkRecord, FindCases, Pauses]);
   constructAs(bind, Controller, TasksController, [TaskReader, MoveTask, EndTask, Clock]);
+  bind(Controller).toResolvedValue(
+    (reader, edit, { smtpUrl }) => new TaskMailController(reader, edit, smtpUrl !== undefined),
+    [TaskReader, EditTaskMail, Settings],
+  );
   constructAs(bind, Controller, JobControlController, [ControlJob, RetryJob]);
   constructAs(bind, Controller, TestJobsController, [ReadCaptured, MoveJobOn]);
 });

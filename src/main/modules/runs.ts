@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { Mailer } from '../../application/accounts/mailer.ts';
 import { Sender } from '../../application/channels/sender.ts';
 import { UnsubscribeLinks } from '../../application/consent/unsubscribe-links.ts';
 import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
@@ -28,8 +29,12 @@ import { TakeArrivals } from '../../application/runs/starts/take-arrivals.ts';
 import { TriggerSpinner } from '../../application/runs/starts/trigger-spinner.ts';
 import { SubjectReader } from '../../application/runs/subject-reader.ts';
 import { SweepOldJobs } from '../../application/runs/sweep-old-jobs.ts';
+import { EditTaskMail } from '../../application/runs/tasks/edit-task-mail.ts';
 import { EndTask } from '../../application/runs/tasks/end-task.ts';
 import { MoveTask } from '../../application/runs/tasks/move-task.ts';
+import { SendTaskMail } from '../../application/runs/tasks/send-task-mail.ts';
+import { SweepTaskMails } from '../../application/runs/tasks/sweep-task-mails.ts';
+import { TaskReader } from '../../application/runs/tasks/task-reader.ts';
 import { MoveJobOn } from '../../application/runs/testing/move-job-on.ts';
 import { ReadCaptured } from '../../application/runs/testing/read-captured.ts';
 import { RefreshTwin } from '../../application/runs/testing/refresh-twin.ts';
@@ -62,6 +67,16 @@ export const runs = new ContainerModule(({ bind }) => {
     [UnitOfWork, Clock, Settings],
   );
   provide(bind, MoveTask, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
+  provide(bind, EditTaskMail, { unitOfWork: UnitOfWork, clock: Clock });
+  bind(SweepTaskMails).toResolvedValue(
+    (unitOfWork, clock, { smtpUrl }) => new SweepTaskMails({ unitOfWork, hasMail: smtpUrl !== undefined, clock }),
+    [UnitOfWork, Clock, Settings],
+  );
+  bind(SendTaskMail).toResolvedValue(
+    (unitOfWork, reader, mailer, { config, publicUrl }, clock) =>
+      new SendTaskMail({ unitOfWork, reader, mailer, appUrl: config.publicAppUrl ?? publicUrl, clock }),
+    [UnitOfWork, TaskReader, Mailer, Settings, Clock],
+  );
   provide(bind, EndTask, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, ReleaseJobs, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, ResumeJob, [UnitOfWork]);

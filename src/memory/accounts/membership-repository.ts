@@ -5,7 +5,7 @@ const byAge = (one: { readonly createdAt: Date }, other: { readonly createdAt: D
   one.createdAt.getTime() - other.createdAt.getTime();
 
 /** The memberships of a transaction. */
-export const membershipsOn = ({ memberships, users, alertWishes, askedTasks }: Overlays): MembershipRepository => ({
+export const membershipsOn = ({ memberships, users, alertWishes, askedTasks, taskMails }: Overlays): MembershipRepository => ({
   async find(organizationId, userId) {
     return memberships.find(organizationId, userId);
   },
@@ -29,6 +29,8 @@ export const membershipsOn = ({ memberships, users, alertWishes, askedTasks }: O
     memberships.delete(membership);
     const wishes = alertWishes.find(membership.organizationId, membership.userId);
     if (wishes) alertWishes.delete(wishes);
+    const mails = taskMails.find(membership.organizationId, membership.userId);
+    if (mails) taskMails.delete(mails);
     const standInFor = users.find('', membership.userId)?.email ?? '';
     for (const task of [...askedTasks.list(membership.organizationId)])
       if (task.isOpen && task.assignee === membership.userId)

@@ -3,6 +3,7 @@ import { isByPerson, type Reply } from '../../domain/replies/reply.ts';
 import type { ReplySettings } from '../../domain/replies/reply-settings.ts';
 import type { HeldPerson } from '../../domain/runs/held-person.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
+import type { TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { EngagedRow, UnsubscribedRow } from './job-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
@@ -34,5 +35,6 @@ export const emptyReplyTables = () => ({
     key: at(recordId, stepId, kind),
   })),
   askedTasks: new Rows<Task>(ofOrganization),
+  taskMails: new Rows<TaskMail>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
   heldPeople: new Rows<HeldPerson>(({ organizationId, subject }) => ({ group: organizationId, key: subject })),
 });

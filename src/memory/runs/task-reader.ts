@@ -1,6 +1,7 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { TaskFigures, TaskReader } from '../../application/runs/tasks/task-reader.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
+import { isDueSoon, type ReminderLook, TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 export class MemoryTaskReader implements TaskReader {
@@ -22,8 +23,17 @@ export class MemoryTaskReader implements TaskReader {
     return Math.min(this.#awake(organizationId, assignees, now).length, most);
   }
 
+  async dueSoon(organizationId: string, assignees: readonly string[], look: ReminderLook, limit: number): Promise<readonly Task[]> {
+    const found = this.#awake(organizationId, assignees, look.at).filter((task) => isDueSoon(task, look));
+    return found.sort((one, other) => Number(one.dueAt) - Number(other.dueAt) || (one.id < other.id ? -1 : 1)).slice(0, limit);
+  }
+
   async find(organizationId: string, id: string): Promise<Task | undefined> {
     return this.#tables.committed.askedTasks.find(organizationId, id);
+  }
+
+  async mail(organizationId: string, userId: string): Promise<TaskMail> {
+    return this.#tables.committed.taskMails.find(organizationId, userId) ?? TaskMail.initial(organizationId, userId);
   }
 
   async figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined> {

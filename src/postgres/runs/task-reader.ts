@@ -1,8 +1,10 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { TaskFigures, TaskReader } from '../../application/runs/tasks/task-reader.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
+import { mostAheadMs, type ReminderLook, TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
+import { ownTaskMail, type TaskMailRow } from './task-mail-repository.ts';
 import { type TaskFields, taskColumns, taskOf } from './task-row.ts';
 
 const awake = `organization_id = $1 and state = 'open' and (snoozed_until is null or snoozed_until <= $2)`;
@@ -20,6 +22,12 @@ const countOf = `
   select count(*)::int as n from unnest($3::text[]) a (assignee) cross join lateral (
     select 1 from tasks where ${awake} and assignee = a.assignee limit $4) t`;
 const countAll = `select count(*)::int as n from (select 1 from tasks where ${awake} and $3::text[] is null limit $4) t`;
+
+const dueSoon = `
+  select ${taskColumns.fields()} from tasks
+  where ${awake} and assignee = any($3::text[]) and due_at > $2::timestamptz and due_at <= $2::timestamptz + $4::int * interval '1 millisecond'
+    and (due_at > $5::timestamptz + $4::int * interval '1 millisecond' or created_at > $5::timestamptz)
+  order by due_at, id limit $6`;
 
 const find = `select ${taskColumns.fields()} from tasks where organization_id = $1 and id = $2`;
 
@@ -55,9 +63,24 @@ export class PostgresTaskReader implements TaskReader {
     return Math.min(row?.n ?? 0, most);
   }
 
+  async dueSoon(
+    organizationId: string,
+    assignees: readonly string[],
+    { at, since }: ReminderLook,
+    limit: number,
+  ): Promise<readonly Task[]> {
+    const values = [organizationId, at, assignees, mostAheadMs, since, limit];
+    return (await reading(() => this.#database.query<TaskFields>('tasks_due_soon', dueSoon, values))).map(taskOf);
+  }
+
   async find(organizationId: string, id: string): Promise<Task | undefined> {
     const [row] = await reading(() => this.#database.query<TaskFields>('read_task', find, [organizationId, id]));
     return row && taskOf(row);
+  }
+
+  async mail(organizationId: string, userId: string): Promise<TaskMail> {
+    const [row] = await reading(() => this.#database.query<TaskMailRow>('read_task_mail', ownTaskMail, [organizationId, userId]));
+    return row ? new TaskMail(row) : TaskMail.initial(organizationId, userId);
   }
 
   async figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined> {

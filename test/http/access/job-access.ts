@@ -42,6 +42,8 @@ export const jobAccess: AccessCases = {
   snoozeTask: { ...absentTask, body: () => ({ until: '2026-08-01T00:00:00Z' }) },
   reassignTask: { ...absentTask, body: () => ({ role: 'member' }) },
   readTaskFigures: ofJob,
+  readTaskMail: {},
+  editTaskMail: { body: () => ({ listsAt: 8 }) },
   listReplies: {},
   readReply: { params: () => ({ replyId: absentId }), notFound: 'REPLY_NOT_FOUND' },
   editReply: { params: () => ({ replyId: absentId }), body: () => ({ handled: true }), notFound: 'REPLY_NOT_FOUND' },

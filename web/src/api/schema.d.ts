@@ -5735,6 +5735,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/task-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which tasks the caller gets by mail
+         * @description Requires a session with the role `member` or a higher one.
+         */
+        get: operations["readTaskMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change which tasks the caller gets by mail
+         * @description Both are off until the caller turns them on. A list goes out once a day, unless no task is open.
+         *
+         *     Requires a session with the role `member` or a higher one.
+         */
+        patch: operations["editTaskMail"];
+        trace?: never;
+    };
     "/jobs/{jobId}/pause": {
         parameters: {
             query?: never;
@@ -11237,6 +11263,14 @@ export interface components {
             withdrawn: number;
             /** @description How long half of those that were done took at most, from their beginning. */
             medianSeconds: number | null;
+        };
+        TaskMail: {
+            /** @description False if the installation has no mail server. */
+            isPossible: boolean;
+            /** @description The hour of the daily list of open tasks, 0 to 23 by the clocks of the organization; `null`: no list. */
+            listsAt: number | null;
+            /** @description Whether reminders come of what is due within two hours, at most one an hour. */
+            reminds: boolean;
         };
         TaskNotFoundProblem: {
             /** @enum {boolean} */
@@ -28760,6 +28794,86 @@ export interface operations {
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readTaskMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        mail: components["schemas"]["TaskMail"];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editTaskMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    listsAt?: number | null;
+                    reminds?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        mail: components["schemas"]["TaskMail"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

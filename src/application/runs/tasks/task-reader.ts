@@ -1,4 +1,5 @@
 import type { Task } from '../../../domain/runs/tasks/task.ts';
+import type { ReminderLook, TaskMail } from '../../../domain/runs/tasks/task-mail.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';
 
 /** The tasks of a step of a job: how many have ended so, and how long half of those that were done took, in seconds. */
@@ -18,7 +19,11 @@ export abstract class TaskReader {
   abstract list(organizationId: string, assignees: readonly string[] | null, now: Date, page: PageRequest): Promise<Page<Task>>;
   /** The number of tasks that `list` has, at most `most`. */
   abstract count(organizationId: string, assignees: readonly string[] | null, now: Date, most: number): Promise<number>;
+  /** Tasks of `list` that belong into a reminder, the first due first. */
+  abstract dueSoon(organizationId: string, assignees: readonly string[], look: ReminderLook, limit: number): Promise<readonly Task[]>;
   abstract find(organizationId: string, id: string): Promise<Task | undefined>;
+  /** The choice of a member; no mails until they choose. */
+  abstract mail(organizationId: string, userId: string): Promise<TaskMail>;
   /** By step; steps without tasks are left out. Undefined if there is no such job. */
   abstract figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined>;
 }

@@ -115,6 +115,7 @@ const coordinator = [
   'address_verifications',
   'put_away',
   'alert_wishes',
+  'task_mails',
   'credential_hashes',
   'deleted_data_tables',
   'deleted_jobs',

@@ -62,6 +62,7 @@ export * from '../../runs/message-holder-repository.ts';
 export * from '../../runs/message-repository.ts';
 export * from '../../runs/recipient-repository.ts';
 export * from '../../runs/stopped-person-repository.ts';
+export * from '../../runs/task-mail-repository.ts';
 export * from '../../runs/task-repository.ts';
 export * from '../../runs/turns.ts';
 export * from '../../runs/twin-repository.ts';

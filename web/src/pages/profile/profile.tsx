@@ -11,6 +11,7 @@ import { words } from '../../words/en.ts';
 import { AlertMail } from './alert-mail.tsx';
 import { Formats } from './formats.tsx';
 import { SecurityEvents } from './security-events.tsx';
+import { TasksByMail } from './tasks-by-mail.tsx';
 import { profileWords } from './words.ts';
 
 const text = profileWords;
@@ -32,6 +33,7 @@ export function ProfilePage() {
         <Formats />
         <ChangePassword />
         <AlertMail />
+        <TasksByMail />
         <SecurityEvents />
       </Stack>
     </Page>

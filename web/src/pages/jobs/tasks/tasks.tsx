@@ -1,5 +1,5 @@
 import { Badge, Group, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import type { ListedTask } from '../../../api/types.ts';
@@ -89,6 +89,9 @@ export function TasksPage() {
             {pages.more && <UnstyledButton onClick={pages.more}>…</UnstyledButton>}
             <Text size="xs" c="dimmed" mt="xs">
               {text.keys}
+            </Text>
+            <Text size="xs" mt={4}>
+              <Link to="/profile">{text.byMail}</Link>
             </Text>
           </div>
           {open === undefined ? (

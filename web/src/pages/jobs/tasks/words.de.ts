@@ -35,6 +35,7 @@ export const taskWords: Translated<typeof english.taskWords> = {
   roles: { member: 'Alle Mitglieder', admin: 'Admins', owner: 'Inhaber' },
   snoozes: { hour: 'In einer Stunde', tomorrow: 'Morgen, 9:00', week: 'In einer Woche' },
   keyOf: { done: 'D', skip: 'S', snooze: 'Z' },
+  byMail: 'Per E-Mail bekommen',
   person: 'Seite der Person öffnen',
   keys: 'J und K gehen zur nächsten und vorigen Aufgabe, Enter öffnet, 1 bis 8 wählen ein Ergebnis, D erledigt, S überspringt, Z verschiebt.',
 };

@@ -37,6 +37,7 @@ export const taskWords: Translated<typeof english.taskWords> = {
   roles: { member: 'Tous les membres', admin: 'Admins', owner: 'Propriétaires' },
   snoozes: { hour: 'Dans une heure', tomorrow: 'Demain, 9:00', week: 'Dans une semaine' },
   keyOf: { done: 'D', skip: 'S', snooze: 'Z' },
+  byMail: 'Les recevoir par e-mail',
   person: 'Ouvrir la page de la personne',
-  keys: 'J et K vont à la action suivante et précédente, Entrée ouvre, 1 à 8 choisissent un résultat, D fait, S passe, Z reporte.',
+  keys: 'J et K vont à l’action suivante et précédente, Entrée ouvre, 1 à 8 choisissent un résultat, D fait, S passe, Z reporte.',
 };

@@ -33,6 +33,7 @@ export const taskWords = {
   roles: { member: 'All members', admin: 'Admins', owner: 'Owners' },
   snoozes: { hour: 'For an hour', tomorrow: 'Until tomorrow, 9:00', week: 'For a week' },
   keyOf: { done: 'D', skip: 'S', snooze: 'Z' },
+  byMail: 'Get them by e-mail',
   person: 'Open the person’s page',
   keys: 'J and K go to the next and the previous task, Enter opens, 1 to 8 choose a result, D done, S skip, Z snooze.',
 } as const;
