@@ -1517,6 +1517,7 @@ create index claimed_tasks on tasks (organization_id, claimed_by) where ((state 
 create index due_tasks on tasks (due_at) where ((state = 'open'::text) and (due_at is not null));
 create index open_tasks on tasks (organization_id, order_at, id) where (state = 'open'::text);
 create index tasks_by_assignee on tasks (organization_id, assignee, order_at, id) where (state = 'open'::text);
+create index tasks_by_spinner on tasks (organization_id, spinner_id, created_at);
 
 -- Which tasks members get by mail, where they have chosen.
 create table task_mails (

@@ -2961,7 +2961,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/results/engaged": {
+    "/jobs/{jobId}/tasks": {
         parameters: {
             query?: never;
             header?: never;
@@ -2969,12 +2969,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the messages of a spinner or a job that people clicked or opened, or those of a time
-         * @description Each once, by when that was first. Programs that open links do not count. Only of channels that count it.
-         *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * Read how many tasks of a job are open and have ended, and how long they took, by step
+         * @description Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
          */
-        get: operations["listEngaged"];
+        get: operations["readTaskFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the same of the tasks that a spinner has made in the last 90 days
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readTaskFiguresOfSpinner"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3587,7 +3605,6 @@ export interface components {
             bounceDomain: string | null;
             sendingWindow: null | components["schemas"]["SendingWindow"];
             mail: null | components["schemas"]["ChannelMail"];
-            tracking: null | components["schemas"]["Tracking"];
             /** @description Whether it sends the messages of steps that name no channel. */
             isDefault: boolean;
             /**
@@ -4174,30 +4191,13 @@ export interface components {
             /** @description The result, such as `won`: a letter, then letters, digits, "-" and "_". A job counts each in `reasons.completed`. */
             result?: string;
         };
-        EngagedMessage: {
-            jobId: string;
-            recordId: string;
-            /** @description What people know its record by: the value of the title column, else its name, else its first address, else its first value; null if it has none, or is gone. */
-            name: string | null;
-            /** @description The data table of its record. */
-            dataTableId: string | null;
-            address: string | null;
-            /** @enum {string} */
-            channel: "email" | "sms" | "custom" | "webhook" | "http";
-            /**
-             * Format: date-time
-             * @description When that was first.
-             */
-            at: string;
-            stepId: string;
-        };
         Event: {
             /** @description The same in each delivery of the event. */
             id: string;
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description True in test mode, absent otherwise. */
@@ -4217,7 +4217,7 @@ export interface components {
         EventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -4237,7 +4237,7 @@ export interface components {
             name: string;
             url: string;
             /** @description Empty for all kinds. */
-            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
+            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
             /** @description Of the events that name a data table, only those of these; null for all. */
             dataTableIds: string[] | null;
             /** @description Of the events that name a spinner, only those of these; null for all. */
@@ -4944,10 +4944,6 @@ export interface components {
             unsubscribed: number;
             /** @description Recipients that have answered them: people, not programs. */
             replied: number;
-            /** @description Messages of which a person has followed a link, where their channel counts that. */
-            clicked: number;
-            /** @description Messages that were shown, as far as mail programs tell. */
-            opened: number;
         };
         JobStarter: {
             /**
@@ -5203,7 +5199,7 @@ export interface components {
              * @description `delayed`, `auto_replied`, `replied`, `clicked` and `opened` change nothing: a server still tries, a mailbox has answered by itself, and a person has answered, clicked or opened it. `words` has the link of a click, without its query, and the text of an SMS; of a mail, at most the last day of an absence.
              * @enum {string}
              */
-            kind: "sent" | "delivered" | "bounced" | "failed" | "complained" | "unsubscribed" | "resubscribed" | "delayed" | "auto_replied" | "replied" | "clicked" | "opened";
+            kind: "sent" | "delivered" | "bounced" | "failed" | "complained" | "unsubscribed" | "resubscribed" | "delayed" | "auto_replied" | "replied";
             /** @description Whether the address cannot be reached for good; only for `bounced`. */
             isHard: boolean;
             /** @description Who says it, such as `ses`; `bounce` for a mail to a return path, `mail` for one to another address of a bounce domain. */
@@ -5901,7 +5897,7 @@ export interface components {
         SentResult: {
             /** @enum {string} */
             channel: "email" | "sms" | "custom" | "webhook" | "http";
-            /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`), and of those that were `clicked` or `opened`, where their channel counts that; `unsubscribed` and `replied`: of people. */
+            /** @description The number of messages by state (`sent`, `delivered`, `bounced`, `complained`); `unsubscribed` and `replied`: of people. */
             counts: {
                 [key: string]: number;
             };
@@ -6400,6 +6396,16 @@ export interface components {
             /** @description Until older records have their keys, the table takes no upsert. */
             isBeingSet: boolean;
         };
+        TaskFigures: {
+            stepId: string;
+            open: number;
+            done: number;
+            skipped: number;
+            expired: number;
+            withdrawn: number;
+            /** @description How long half of those that were done took at most, from their beginning. */
+            medianSeconds: number | null;
+        };
         TaskPreview: {
             /** @enum {string} */
             action: "call" | "visit" | "mail" | "look" | "other";
@@ -6524,10 +6530,6 @@ export interface components {
             kind?: "email" | "phone";
             /** @description The address: a template. A record without one goes on, and nothing is done. */
             address?: string;
-        };
-        Tracking: {
-            clicks: boolean;
-            opens: boolean;
         };
         UnfitValue: {
             value: null | string | number | boolean;
@@ -6756,7 +6758,7 @@ export interface components {
         WholeEventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -12706,20 +12708,13 @@ export interface operations {
             };
         };
     };
-    listEngaged: {
+    readTaskFigures: {
         parameters: {
-            query: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-                channel: "email" | "sms" | "custom" | "webhook" | "http";
-                spinnerId?: string;
-                from?: string;
-                to?: string;
-                jobId?: string;
-                kind: "clicked" | "opened";
-            };
+            query?: never;
             header?: never;
-            path?: never;
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -12733,8 +12728,33 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        data: components["schemas"]["EngagedMessage"][];
-                        nextCursor: string | null;
+                        data: components["schemas"]["TaskFigures"][];
+                    };
+                };
+            };
+        };
+    };
+    readTaskFiguresOfSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["TaskFigures"][];
                     };
                 };
             };
@@ -12974,7 +12994,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn");
                 limit?: number;
             };
             header?: never;
@@ -13040,7 +13060,7 @@ export interface operations {
                     name: string;
                     url: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
@@ -13132,7 +13152,7 @@ export interface operations {
                     name?: string;
                     url?: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;

@@ -5,12 +5,13 @@ import type { TaskReader } from '../../application/runs/tasks/task-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isAtLeast, roles } from '../../domain/kernel/role.ts';
 import { assigneesOf, claimMinutes, longestSnoozeDays, requireMayDo, type Task } from '../../domain/runs/tasks/task.ts';
+import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
+import { route, sharedRoute } from '../kernel/route.ts';
 import { anyText, cell, id, integer, list, mapOf, object, oneOf, optional, sentTime, timeSent, truth, uuid } from '../kernel/schema.ts';
 import { listedTaskSchema, shownListedTask, shownTask, taskFiguresSchema, taskSchema } from './shown-tasks.ts';
 
@@ -19,7 +20,10 @@ const reading = { type: 'session', permission: 'records:read' } as const;
 const doing = { type: 'session', permission: 'records:edit' } as const;
 const taskParams = object({ taskId: id() });
 const taskAnswer = { status: 200, schema: () => object({ ok: truth(), task: taskSchema() }) } as const;
+const figuresAnswer = { status: 200, schema: () => object({ ok: truth(), data: list(taskFiguresSchema()) }) } as const;
 const taskErrors = ['TASK_NOT_FOUND', 'MISSING_ROLE', 'INVALID_STATE'] as const;
+/** The days that figures of a spinner are about. */
+const figureDays = 90;
 /** The count in the navigation says no more than that. */
 const mostCounted = 100;
 
@@ -184,19 +188,36 @@ export class TasksController implements Controller {
           return answer(await move(caller, params.taskId, { does: 'reassign', to: body }), caller);
         },
       }),
-      route({
+      sharedRoute({
         method: 'get',
         path: '/jobs/:jobId/tasks',
         operationId: 'readTaskFigures',
         summary: 'Read how many tasks of a job are open and have ended, and how long they took, by step',
         tags,
-        security: { type: 'session', permission: 'jobs:read' },
+        security: { permission: 'jobs:read', scope: 'jobs:read', within: 'job' },
         params: object({ jobId: id() }),
-        answer: { status: 200, schema: () => object({ ok: truth(), data: list(taskFiguresSchema()) }) },
+        answer: figuresAnswer,
         errors: ['JOB_NOT_FOUND'],
-        async handle({ params, caller }) {
-          const data = await reader.figures(caller.organizationId, params.jobId);
+        async handle({ params: { jobId }, caller }) {
+          const data = await reader.figures(caller.organizationId, { jobId });
           if (!data) throw new NotFound('Job');
+          return { ok: true as const, data };
+        },
+      }),
+      sharedRoute({
+        method: 'get',
+        path: '/spinners/:spinnerId/tasks',
+        operationId: 'readTaskFiguresOfSpinner',
+        summary: `Read the same of the tasks that a spinner has made in the last ${figureDays} days`,
+        tags,
+        security: { permission: 'jobs:read', scope: 'results:read', within: 'spinner' },
+        params: object({ spinnerId: id() }),
+        answer: figuresAnswer,
+        errors: ['SPINNER_NOT_FOUND'],
+        async handle({ params: { spinnerId }, caller }) {
+          const since = new Date(clock.now().getTime() - figureDays * 86_400_000);
+          const data = await reader.figures(caller.organizationId, { spinnerId, since });
+          if (!data) throw new PublishedSpinnerNotFound();
           return { ok: true as const, data };
         },
       }),

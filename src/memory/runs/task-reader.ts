@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { TaskFigures, TaskReader } from '../../application/runs/tasks/task-reader.ts';
+import type { TaskFigures, TaskReader, TasksAmong } from '../../application/runs/tasks/task-reader.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
 import { isDueSoon, type ReminderLook, TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -36,12 +36,16 @@ export class MemoryTaskReader implements TaskReader {
     return this.#tables.committed.taskMails.find(organizationId, userId) ?? TaskMail.initial(organizationId, userId);
   }
 
-  async figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined> {
-    if (!this.#tables.committed.jobs.find(organizationId, jobId)) return undefined;
-    const ofJob = [...this.#tables.committed.askedTasks.list(organizationId)].filter((one) => one.jobId === jobId);
-    const steps = [...new Set(ofJob.map(({ stepId }) => stepId))].sort();
+  async figures(organizationId: string, among: TasksAmong): Promise<readonly TaskFigures[] | undefined> {
+    const { askedTasks, jobs, spinners } = this.#tables.committed;
+    const owner = 'jobId' in among ? jobs.find(organizationId, among.jobId) : spinners.find(organizationId, among.spinnerId);
+    if (!owner) return undefined;
+    const isAmong = (one: Task): boolean =>
+      'jobId' in among ? one.jobId === among.jobId : one.spinnerId === among.spinnerId && one.createdAt >= among.since;
+    const found = [...askedTasks.list(organizationId)].filter(isAmong);
+    const steps = [...new Set(found.map(({ stepId }) => stepId))].sort();
     return steps.map((stepId) => {
-      const own = ofJob.filter((one) => one.stepId === stepId);
+      const own = found.filter((one) => one.stepId === stepId);
       const count = (state: Task['state']): number => own.filter((one) => one.state === state).length;
       const counts = { open: count('open'), done: count('done'), skipped: count('skipped') };
       return { stepId, ...counts, expired: count('expired'), withdrawn: count('withdrawn'), medianSeconds: medianOf(own) };

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { TaskFigures, TaskReader } from '../../application/runs/tasks/task-reader.ts';
+import type { TaskFigures, TaskReader, TasksAmong } from '../../application/runs/tasks/task-reader.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
 import { mostAheadMs, type ReminderLook, TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
@@ -31,15 +31,18 @@ const dueSoon = `
 
 const find = `select ${taskColumns.fields()} from tasks where organization_id = $1 and id = $2`;
 
-const figures = `
+const figuresOf = (among: string): string => `
   select step_id as "stepId",
     (count(*) filter (where state = 'open'))::int as open, (count(*) filter (where state = 'done'))::int as done,
     (count(*) filter (where state = 'skipped'))::int as skipped, (count(*) filter (where state = 'expired'))::int as expired,
     (count(*) filter (where state = 'withdrawn'))::int as withdrawn,
     percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at)) filter (where state = 'done') as "medianSeconds"
-  from tasks where organization_id = $1 and job_id = $2 group by step_id order by step_id`;
+  from tasks where organization_id = $1 and ${among} group by step_id order by step_id`;
 
+const figuresOfJob = figuresOf('job_id = $2');
+const figuresOfSpinner = figuresOf('spinner_id = $2 and created_at >= $3');
 const jobOfTasks = 'select 1 from jobs where organization_id = $1 and id = $2';
+const spinnerOfTasks = 'select 1 from spinners where organization_id = $1 and id = $2';
 
 const first = [new Date(0), '00000000-0000-0000-0000-000000000000'] as const;
 
@@ -83,10 +86,15 @@ export class PostgresTaskReader implements TaskReader {
     return row ? new TaskMail(row) : TaskMail.initial(organizationId, userId);
   }
 
-  async figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined> {
-    const found = await reading(() => this.#database.query<TaskFigures>('task_figures', figures, [organizationId, jobId]));
+  async figures(organizationId: string, among: TasksAmong): Promise<readonly TaskFigures[] | undefined> {
+    const ofJob = 'jobId' in among;
+    const [name, text, values] = ofJob
+      ? (['task_figures', figuresOfJob, [among.jobId]] as const)
+      : (['task_figures_of_spinner', figuresOfSpinner, [among.spinnerId, among.since]] as const);
+    const found = await reading(() => this.#database.query<TaskFigures>(name, text, [organizationId, ...values]));
     if (found.length > 0) return found;
-    const jobs = await reading(() => this.#database.query('job_of_tasks', jobOfTasks, [organizationId, jobId]));
-    return jobs.length > 0 ? [] : undefined;
+    const [owner, ownerText] = ofJob ? (['job_of_tasks', jobOfTasks] as const) : (['spinner_of_tasks', spinnerOfTasks] as const);
+    const owners = await reading(() => this.#database.query(owner, ownerText, [organizationId, values[0]]));
+    return owners.length > 0 ? [] : undefined;
   }
 }

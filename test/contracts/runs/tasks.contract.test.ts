@@ -7,6 +7,7 @@ import { EndJob } from '../../../src/application/runs/end-job.ts';
 import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { EndTask } from '../../../src/application/runs/tasks/end-task.ts';
 import { MoveTask } from '../../../src/application/runs/tasks/move-task.ts';
+import type { TasksAmong } from '../../../src/application/runs/tasks/task-reader.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { runtime as nobody } from '../../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../../src/domain/kernel/cell.ts';
@@ -242,9 +243,13 @@ onEachBackend('Tasks', (store) => {
     clock.pass({ hours: 2 });
     expect((await list()).map(({ id }) => id)).toContain(first?.id);
     await boss.skip(first?.id ?? '');
-    const figures = await store().askedTasks.figures(first?.organizationId ?? '', first?.jobId ?? '');
-    expect(await store().askedTasks.figures(first?.organizationId ?? '', ids.next())).toBeUndefined();
-    expect(figures).toEqual([{ stepId: 'call', open: 2, done: 0, skipped: 1, expired: 0, withdrawn: 0, medianSeconds: null }]);
+    const { organizationId = '', jobId = '', spinnerId = '', createdAt = new Date() } = first ?? {};
+    const among = (which: TasksAmong) => store().askedTasks.figures(organizationId, which);
+    expect([await among({ jobId: ids.next() }), await among({ spinnerId: ids.next(), since: createdAt })]).toEqual([undefined, undefined]);
+    const counts = { stepId: 'call', open: 2, done: 0, skipped: 1, expired: 0, withdrawn: 0, medianSeconds: null };
+    expect(await among({ jobId })).toEqual([counts]);
+    expect(await among({ spinnerId, since: createdAt })).toEqual([counts]);
+    expect(await among({ spinnerId, since: new Date(createdAt.getTime() + 1) })).toEqual([]);
   });
 
   test('are asked for once, whenever a worker dies', async () => {

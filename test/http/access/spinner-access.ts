@@ -27,6 +27,7 @@ export const spinnerAccess: AccessCases = {
   readLive: ofSpinner,
   readWhyNot: { ...ofSpinner, query: '?address=ada@example.com' },
   readSplits: ofSpinner,
+  readTaskFiguresOfSpinner: ofSpinner,
   turnLive: { ...ofSpinner, body: () => ({ state: 'paused' }) },
   listStarts: {},
   previewStart: { body: () => ({ start: { type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' } }) },

@@ -53,5 +53,13 @@ test('tasks are done by keyboard, one after the other, also on a phone', async (
   expect(await list.isVisible()).toBe(false);
   await page.getByRole('button', { name: /^Done/ }).click();
   await page.getByText('Nothing to do').waitFor();
+
+  await page.setViewportSize({ width: 1200, height: 900 });
+  const [job] = (await api('GET', '/jobs')).data;
+  const figures = page.getByRole('region', { name: 'Tasks' }).getByText(/^2 done · 1 skipped · half were done within \d/);
+  for (const path of [`/jobs/${job.id}`, `/spinners/${spinner.id}/live`]) {
+    await page.goto(`${spindle().url}${path}`);
+    await figures.waitFor();
+  }
   expect(problems).toEqual([]);
 });

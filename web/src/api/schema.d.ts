@@ -5724,9 +5724,29 @@ export interface paths {
         };
         /**
          * Read how many tasks of a job are open and have ended, and how long they took, by step
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
          */
         get: operations["readTaskFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spinners/{spinnerId}/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the same of the tasks that a spinner has made in the last 90 days
+         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["readTaskFiguresOfSpinner"];
         put?: never;
         post?: never;
         delete?: never;
@@ -28791,9 +28811,47 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readTaskFiguresOfSpinner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["TaskFigures"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

@@ -122,6 +122,7 @@ export type ProviderField = Schemas['ProviderField'];
 export type SignedIn = Schemas['SignedIn'];
 /** Something that a step asks a person to do. */
 export type Task = Schemas['Task'];
+export type TaskFigures = Schemas['TaskFigures'];
 export type ListedTask = Schemas['ListedTask'];
 /** An answer to a message. */
 export type Reply = Schemas['Reply'];

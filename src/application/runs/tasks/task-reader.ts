@@ -2,7 +2,7 @@ import type { Task } from '../../../domain/runs/tasks/task.ts';
 import type { ReminderLook, TaskMail } from '../../../domain/runs/tasks/task-mail.ts';
 import type { Page, PageRequest } from '../../kernel/page.ts';
 
-/** The tasks of a step of a job: how many have ended so, and how long half of those that were done took, in seconds. */
+/** The tasks of a step: how many have ended so, and how long half of those that were done took, in seconds. */
 export interface TaskFigures {
   readonly stepId: string;
   readonly open: number;
@@ -12,6 +12,9 @@ export interface TaskFigures {
   readonly withdrawn: number;
   readonly medianSeconds: number | null;
 }
+
+/** The tasks that figures are about: of a job, or of a spinner's that were made since a time. */
+export type TasksAmong = { readonly jobId: string } | { readonly spinnerId: string; readonly since: Date };
 
 /** Reads tasks for screens. */
 export abstract class TaskReader {
@@ -24,6 +27,6 @@ export abstract class TaskReader {
   abstract find(organizationId: string, id: string): Promise<Task | undefined>;
   /** The choice of a member; no mails until they choose. */
   abstract mail(organizationId: string, userId: string): Promise<TaskMail>;
-  /** By step; steps without tasks are left out. Undefined if there is no such job. */
-  abstract figures(organizationId: string, jobId: string): Promise<readonly TaskFigures[] | undefined>;
+  /** By step; steps without tasks are left out. Undefined if there is no such job or spinner. */
+  abstract figures(organizationId: string, among: TasksAmong): Promise<readonly TaskFigures[] | undefined>;
 }

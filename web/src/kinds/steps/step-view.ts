@@ -55,6 +55,8 @@ export interface StepView {
   readonly ends?: true;
   /** Whether its ways are compared: what became of the people who went each is shown. */
   readonly compares?: true;
+  /** Whether it asks people to do something: how many have done it is shown. */
+  readonly asks?: true;
   /** The form of its own; absent if its form is made from the fields that the API lists. */
   readonly ownForm?: 'wait' | 'call';
   /** Whether its condition is asked again only when the record changes, so that it cannot be about values that steps leave. */

@@ -12,6 +12,7 @@ const ofAssignment = ['member', 'column'];
 
 /** Asks a person to do something. */
 export const taskStep: StepView = {
+  asks: true,
   titleOf: () => words.title,
   begin: () => ({ title: '', assign: 'role', role: 'member', results: [{ name: words.done }] }),
   summaryOf: ({ title }) => (typeof title === 'string' && title.trim() !== '' ? templateText(title) : undefined),

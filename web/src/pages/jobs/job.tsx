@@ -14,6 +14,7 @@ import { WhyItWaits } from './live/why-it-waits.tsx';
 import { PerhapsSent } from './perhaps-sent.tsx';
 import { FindRecipient } from './recipients/find-recipient.tsx';
 import { SplitResults } from './shared/splits/split-results.tsx';
+import { TasksOf } from './shared/task-figures.tsx';
 
 const route = getRouteApi('/signed-in/jobs/$jobId');
 
@@ -29,6 +30,7 @@ export function JobOverviewPage() {
             <PaceLine job={job} live={live} />
             <Funnel job={job} />
             <SplitResults spinnerId={job.spinnerId} version={job.version} jobId={jobId} state={job.state} />
+            <TasksOf spinnerId={job.spinnerId} version={job.version} jobId={jobId} />
             <Failures job={job} />
             <PerhapsSent job={job} />
             <FindRecipient jobId={jobId} />

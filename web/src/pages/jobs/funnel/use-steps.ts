@@ -19,6 +19,8 @@ export interface StepNames {
   readonly zone: string | undefined;
   /** Whether it has a step whose ways are compared. */
   readonly compares: boolean;
+  /** Whether it has a step that asks people to do something. */
+  readonly asks: boolean;
   /** The goal in words; undefined if there is none, and until it is read. */
   readonly goal: string | undefined;
   /** The exit in words; undefined if there is none, and until it is read. */
@@ -62,6 +64,7 @@ export function useSteps({ spinnerId, version, steps: told }: StepsOf): StepName
       tableId: definition?.dataTableId,
       zone,
       compares: definition?.steps.some(({ type }) => viewOf(type)?.compares) ?? false,
+      asks: definition?.steps.some(({ type }) => viewOf(type)?.asks) ?? false,
       goal: definition?.goal && describeCondition(definition.goal),
       exit: definition?.exit && describeCondition(definition.exit),
     };

@@ -13,6 +13,7 @@ import { PeopleLeft } from '../../jobs/shared/inside/people-left.tsx';
 import { enteredAtOnce, useDepartures, useInside } from '../../jobs/shared/inside/use-flow.ts';
 import { flowWords } from '../../jobs/shared/inside/words.ts';
 import { SplitResults } from '../../jobs/shared/splits/split-results.tsx';
+import { TasksOf } from '../../jobs/shared/task-figures.tsx';
 import { SpinnerPage } from '../spinner-page.tsx';
 import { spinnerWords } from '../words.ts';
 import { ArrivalsByHour } from './arrivals-by-hour.tsx';
@@ -77,6 +78,7 @@ function LiveContent({ spinner }: { readonly spinner: SpinnerSummary }) {
       />
       <PeopleInside spinnerId={spinnerId} version={lastVersion} inside={inside.data} departures={departures.data} />
       {lastVersion > 0 && <SplitResults spinnerId={spinnerId} version={lastVersion} />}
+      {lastVersion > 0 && <TasksOf spinnerId={spinnerId} version={lastVersion} />}
       {live && <ArrivalsByHour spinnerId={spinnerId} live={live} />}
       <div className={classes.pair}>
         {state === 'published' && <NextRuns runs={nextRuns} isLive={live !== null} />}
