@@ -16,7 +16,7 @@ export type FieldShape =
 /**
  * The meaning of a value for the person who writes it, so that a form can offer the right control: a template of one line, of text, of
  * HTML, for a URL, or JSON with templates in it; a condition; a duration; the id of a later step; the id of a channel, or of several; the name of a
- * column; the id of another spinner; the key of a topic or a layout; the body of a mail in blocks; its attachments; the texts in further languages.
+ * column; the id of another spinner; the address of a member; the key of a topic or a layout; the body of a mail in blocks; its attachments; the texts in further languages.
  */
 export const meanings = [
   ...(['line_template', 'text_template', 'html_template', 'url_template', 'json_template'] as const),
@@ -28,6 +28,7 @@ export const meanings = [
     'channels',
     'column',
     'spinner',
+    'member',
     'topic_key',
     'layout',
     'blocks',

@@ -17,8 +17,15 @@ test('tasks are done by keyboard, one after the other, also on a phone', async (
   const { id, projectId } = await contactsTable(api, ['ada@example.com,Ada,pro', 'bob@example.com,Bob,pro', 'cy@example.com,Cy,pro']);
   const call = { id: 'call', type: 'task', title: 'Call {{ name }}', script: 'Ask {{ name }}.', fill: [{ column: 'plan' }] };
   const results = [{ name: 'reached' }, { name: 'no answer' }];
-  const draft = { dataTableId: id, audience: 'all', steps: [{ ...call, results }] };
+  const draft = { dataTableId: id, audience: 'all', steps: [{ ...call, results, assign: 'member', member: 'zoe@gone.example' }] };
   const { spinner } = await api('POST', '/spinners', { name: 'Calls', projectId, draft });
+  await page.goto(`${spindle().url}/spinners/${spinner.id}?step=call`);
+  const member = page.getByRole('combobox', { name: 'Member' });
+  await until(async () => (await member.inputValue()) === 'zoe@gone.example, no member here');
+  await member.fill('okafor');
+  await page.getByRole('option', { name: /^Ada Okafor/ }).click();
+  const [own] = (await api('GET', '/members')).data;
+  await until(async () => (await api('GET', `/spinners/${spinner.id}`)).spinner.draft.steps[0].member === own.email);
   await api('POST', `/spinners/${spinner.id}/publish`);
   await api('POST', `/spinners/${spinner.id}/jobs`, {});
   await until(async () => (await api('GET', '/tasks')).data.length === 3);

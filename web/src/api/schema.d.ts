@@ -11051,7 +11051,7 @@ export interface components {
             example: unknown;
         };
         /** @enum {string} */
-        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "column" | "spinner" | "topic_key" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
+        StepFieldType: "line_template" | "text_template" | "html_template" | "url_template" | "json_template" | "condition" | "duration" | "step" | "channel" | "channels" | "column" | "spinner" | "member" | "topic_key" | "layout" | "blocks" | "attachments" | "languages" | "text" | "choice" | "integer" | "number" | "flag" | "time" | "cell" | "json" | "texts" | "ids" | "object" | "list";
         StepKind: {
             /** @enum {string} */
             type: "filter" | "branch" | "split" | "wait" | "message" | "webhook" | "http" | "task" | "update" | "suppress" | "topic" | "move" | "end";

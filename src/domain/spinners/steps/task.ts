@@ -88,6 +88,7 @@ export const taskKind: StepKind<TaskStep> = {
     },
     member: {
       holds: 'text',
+      meaning: 'member',
       maxLength: maxAddress,
       isOptional: true,
       description: 'The member’s e-mail address.',

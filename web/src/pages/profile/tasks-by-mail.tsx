@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Switch } from '@mantine/core';
+import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { writtenDaytime } from '../../text/notation/times.ts';
@@ -44,7 +44,11 @@ export function TasksByMail() {
                 onChange={({ currentTarget: { value } }) => void choose({ listsAt: Number(value) })}
               />
             )}
-            {listsAt !== null && zone !== undefined && text.clocks(zoneName(zone))}
+            {listsAt !== null && zone !== undefined && (
+              <Text size="xs" c="dimmed">
+                {text.clocks(zoneName(zone))}
+              </Text>
+            )}
           </Group>
           <Switch
             size="xs"

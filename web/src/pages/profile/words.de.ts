@@ -35,7 +35,7 @@ export const profileWords: Translated<typeof english.profileWords> = {
     help: 'Was diese Organisation von Ihnen möchte, an Ihre bestätigte Adresse. Ist nichts offen, kommt nichts.',
     list: 'Jeden Tag eine Liste meiner offenen Aufgaben, um',
     hour: 'Uhrzeit der Liste',
-    clocks: (zone) => `(Uhrzeit der Organisation: ${zone})`,
+    clocks: (zone) => `Uhrzeit der Organisation: ${zone}`,
     soon: 'Eine Erinnerung an alles, was in den nächsten zwei Stunden fällig ist, höchstens eine pro Stunde',
   },
   change: 'Passwort ändern',

@@ -36,7 +36,7 @@ export const profileWords: Translated<typeof english.profileWords> = {
     help: 'Ce que cette organisation vous demande de faire, à votre adresse confirmée. Rien n’arrive tant que rien n’est ouvert.',
     list: 'Chaque jour, la liste de mes actions ouvertes à',
     hour: 'Heure de la liste',
-    clocks: (zone) => `(heure de l’organisation : ${zone})`,
+    clocks: (zone) => `heure de l’organisation : ${zone}`,
     soon: 'Un rappel de ce qui est à faire dans les deux heures, au plus un par heure',
   },
   change: 'Changer de mot de passe',

@@ -32,7 +32,7 @@ export const profileWords = {
     help: 'What this organization asks you to do, to your verified address. Nothing comes while nothing is open.',
     list: 'A list of my open tasks each day at',
     hour: 'Hour of the list',
-    clocks: (zone: string) => `(clocks of the organization: ${zone})`,
+    clocks: (zone: string) => `clocks of the organization: ${zone}`,
     soon: 'A reminder of what is due within two hours, at most one an hour',
   },
   change: 'Change password',

@@ -53,6 +53,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
       placeholder: 'angebot',
     },
   },
+  member: { gone: (email) => `${email}, hier kein Mitglied`, none: 'Kein Mitglied hat diesen Namen oder diese Adresse.' },
   leaving: {
     title: 'Wann jemand ausscheidet',
     nobody: 'Kein Ziel, kein Ausstieg: Alle durchlaufen alle Schritte',

@@ -55,6 +55,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
       placeholder: 'offre',
     },
   },
+  member: { gone: (email) => `${email}, pas membre ici`, none: 'Aucun membre n’a ce nom ou cette adresse.' },
   leaving: {
     title: 'Quand les personnes sortent',
     nobody: 'Ni objectif ni sortie : les personnes passent par toutes les étapes',

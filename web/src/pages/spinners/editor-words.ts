@@ -48,6 +48,7 @@ export const editorWords = {
       placeholder: 'offer',
     },
   },
+  member: { gone: (email: string) => `${email}, no member here`, none: 'No member has this name or address.' },
   leaving: {
     title: 'When people leave',
     nobody: 'No goal, no exit: people go through all steps',

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { $api } from '../../../api/client.ts';
 import type { WholeReply } from '../../../api/types.ts';
+import { useMembers } from '../../../hooks/use-members.ts';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import classes from './reply.module.css';
@@ -11,7 +11,7 @@ import { replyWords as text } from './words.ts';
 /** The known facts of a reply beside its words. */
 export function ReplyFacts({ of: reply }: { readonly of: WholeReply }) {
   const { kind, address, spinnerId, spinnerName, receivedAt, matchedBy, authentication, way, handledAt, handledBy } = reply;
-  const members = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data;
+  const members = useMembers();
   const facts = [
     {
       label: text.what,

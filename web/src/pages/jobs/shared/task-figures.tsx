@@ -47,7 +47,7 @@ export function TasksOf({ spinnerId, version, jobId }: TasksOfProps) {
       </div>
       <ul className={classes.reasons}>
         {found.map((figures) => (
-          <li key={figures.stepId}>
+          <li key={figures.stepId} className={classes.taskStep}>
             <bdi>{names.nameOf(figures.stepId)}</bdi>
             <span className={classes.taskCounts}>{saidOf(figures)}</span>
           </li>
@@ -63,5 +63,5 @@ const states = ['open', 'done', 'skipped', 'expired', 'withdrawn'] as const;
 function saidOf(figures: TaskFigures): string {
   const { medianSeconds } = figures;
   const counts = states.filter((state) => figures[state] > 0).map((state) => text.counts[state](figures[state], count(figures[state])));
-  return [...counts, ...(medianSeconds === null ? [] : [text.median(lengthOf(medianSeconds))])].join(' · ');
+  return [...counts, ...(medianSeconds === null ? [] : [text.median(lengthOf(Math.max(1, medianSeconds)))])].join(' · ');
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { $api, api } from '../../../api/client.ts';
 import type { Task } from '../../../api/types.ts';
 import { useMe } from '../../../api/use-session.ts';
+import { useMembers } from '../../../hooks/use-members.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -114,7 +115,7 @@ export function TaskPane({ taskId, onEnd, onBack }: TaskPaneProps) {
 }
 
 function ClaimedBy({ userId }: { readonly userId: string }) {
-  const members = $api.useQuery('get', '/members', { params: { query: { limit: 500 } } }).data?.data ?? [];
+  const members = useMembers() ?? [];
   return <Alert color="yellow">{text.claimedBy(members.find((one) => one.userId === userId)?.name ?? text.somebody)}</Alert>;
 }
 

@@ -32,6 +32,7 @@ export const taskWords: Translated<typeof english.taskWords> = {
   skip: 'Überspringen',
   snooze: 'Später',
   give: 'Weitergeben an',
+  findMember: 'Mitglied finden',
   roles: { member: 'Alle Mitglieder', admin: 'Admins', owner: 'Inhaber' },
   snoozes: { hour: 'In einer Stunde', tomorrow: 'Morgen, 9:00', week: 'In einer Woche' },
   keyOf: { done: 'D', skip: 'S', snooze: 'Z' },

@@ -34,6 +34,7 @@ export const taskWords: Translated<typeof english.taskWords> = {
   skip: 'Passer',
   snooze: 'Plus tard',
   give: 'Confier à',
+  findMember: 'Trouver un membre',
   roles: { member: 'Tous les membres', admin: 'Admins', owner: 'Propriétaires' },
   snoozes: { hour: 'Dans une heure', tomorrow: 'Demain, 9:00', week: 'Dans une semaine' },
   keyOf: { done: 'D', skip: 'S', snooze: 'Z' },

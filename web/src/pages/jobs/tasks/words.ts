@@ -30,6 +30,7 @@ export const taskWords = {
   skip: 'Skip',
   snooze: 'Snooze',
   give: 'Give to',
+  findMember: 'Find a member',
   roles: { member: 'All members', admin: 'Admins', owner: 'Owners' },
   snoozes: { hour: 'For an hour', tomorrow: 'Until tomorrow, 9:00', week: 'For a week' },
   keyOf: { done: 'D', skip: 'S', snooze: 'Z' },

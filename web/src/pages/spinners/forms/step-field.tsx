@@ -15,6 +15,7 @@ import { DurationField } from './duration-field.tsx';
 import { choiceLabel, fieldLabel } from './field-label.ts';
 import type { FieldProps } from './field-props.ts';
 import { JsonField } from './json-field.tsx';
+import { MemberField } from './member-field.tsx';
 import { NamesField } from './names-field.tsx';
 import { SpinnerField } from './spinner-field.tsx';
 import { TargetField } from './target-field.tsx';
@@ -72,6 +73,8 @@ function Control(props: FieldProps) {
       return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} error={error} />;
     case 'texts':
       return <NamedTexts step={step} field={field.name} words={editorWords.move.context} onChange={onChange} />;
+    case 'member':
+      return <MemberField label={label} value={text} onChange={onChange} error={error} />;
     case 'spinner':
       return <SpinnerField label={label} value={text} onChange={onChange} error={error} />;
     case 'column':
