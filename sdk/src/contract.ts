@@ -2961,6 +2961,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List open tasks, the first due first
+         * @description Those that sleep are left out. `me` (default): for the caller, or for a role that the caller has; `all`: for owners and admins all of them. A key gets all.
+         *
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a task
+         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         */
+        get: operations["getTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Claim a task for 15 minutes, so that nobody else does it
+         * @description Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the member had claimed before; a key may hold several.
+         *
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["claimTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that a task is done, and with what result
+         * @description Writes the `values` into the record, and lets its person go on, all or nothing. A task whose record was deleted becomes `withdrawn`.
+         *
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["finishTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Skip a task: its result is `skipped`, and its person goes on
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["skipTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a task sleep until a time, at most 366 days; its limit stays
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["snoozeTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tasks/{taskId}/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a task to a member or to a role
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["reassignTask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{jobId}/tasks": {
         parameters: {
             query?: never;
@@ -5118,6 +5274,38 @@ export interface components {
             reason: "noAddress" | "suppressed" | "topicLeft" | "notOptedIn" | "duplicate";
             records: number;
         };
+        ListedTask: {
+            id: string;
+            /** @enum {string} */
+            state: "open" | "done" | "skipped" | "expired" | "withdrawn";
+            /** @enum {string} */
+            action: "call" | "visit" | "mail" | "look" | "other";
+            title: string;
+            /** @description The id of a member, or a role. */
+            assignee: string;
+            /** @description Whom it was for, where nobody in the organization has that e-mail address: it is for the role then. Empty if the record named nobody. */
+            standInFor: string | null;
+            /** Format: date-time */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its person goes on without it.
+             */
+            closesAt: string;
+            /** Format: date-time */
+            snoozedUntil: string | null;
+            /** @description The id of the member, or API key, who has opened it. */
+            claimedBy: string | null;
+            /** Format: date-time */
+            claimedUntil: string | null;
+            jobId: string;
+            spinnerId: string;
+            dataTableId: string;
+            recordId: string;
+            stepId: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
         LiveSpinner: {
             /** @enum {string} */
             state: "on" | "paused" | "off";
@@ -6395,6 +6583,50 @@ export interface components {
             columns: string[];
             /** @description Until older records have their keys, the table takes no upsert. */
             isBeingSet: boolean;
+        };
+        Task: {
+            id: string;
+            /** @enum {string} */
+            state: "open" | "done" | "skipped" | "expired" | "withdrawn";
+            /** @enum {string} */
+            action: "call" | "visit" | "mail" | "look" | "other";
+            title: string;
+            /** @description The id of a member, or a role. */
+            assignee: string;
+            /** @description Whom it was for, where nobody in the organization has that e-mail address: it is for the role then. Empty if the record named nobody. */
+            standInFor: string | null;
+            /** Format: date-time */
+            dueAt: string | null;
+            /**
+             * Format: date-time
+             * @description When its person goes on without it.
+             */
+            closesAt: string;
+            /** Format: date-time */
+            snoozedUntil: string | null;
+            /** @description The id of the member, or API key, who has opened it. */
+            claimedBy: string | null;
+            /** Format: date-time */
+            claimedUntil: string | null;
+            jobId: string;
+            spinnerId: string;
+            dataTableId: string;
+            recordId: string;
+            stepId: string;
+            /** Format: date-time */
+            createdAt: string;
+            script: string;
+            /** @description The columns to fill. */
+            columns: string[];
+            /** @description The results to choose from. */
+            results: string[];
+            /** @description Only for the member who has claimed it: to be sent with `done`. */
+            claim: string | null;
+            result: string | null;
+            /** @description The id of the member or API key. */
+            doneBy: string | null;
+            /** Format: date-time */
+            endedAt: string | null;
         };
         TaskFigures: {
             stepId: string;
@@ -12703,6 +12935,230 @@ export interface operations {
                         ok: true;
                         data: components["schemas"]["RepliedPerson"][];
                         nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listTasks: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                assignee?: "me" | "all";
+                state?: "open";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["ListedTask"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+    };
+    claimTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    claim?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+    };
+    finishTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    claim: string;
+                    result: string;
+                    values?: {
+                        [key: string]: null | string | number | boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+    };
+    skipTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+    };
+    snoozeTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
+                    };
+                };
+            };
+        };
+    };
+    reassignTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                taskId: components["parameters"]["taskId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    userId?: string;
+                    /** @enum {string} */
+                    role?: "member" | "admin" | "owner";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        task: components["schemas"]["Task"];
                     };
                 };
             };

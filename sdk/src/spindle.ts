@@ -11,6 +11,8 @@ import { SetUp } from './set-up.ts';
 import { completeSettings, type SpindleOptions } from './settings.ts';
 import { StoredReplies } from './stored-replies.ts';
 import { Suppressions } from './suppressions.ts';
+import { TaskCalls } from './tasks.ts';
+import { TestJobs } from './test-jobs.ts';
 import { TopicPreferences } from './topic-preferences.ts';
 import { CallTransport, part } from './transport.ts';
 import type {
@@ -50,6 +52,8 @@ export type * from './set-up.ts';
 export type { SpindleOptions } from './settings.ts';
 export type { StoredReplies } from './stored-replies.ts';
 export type { Suppressions } from './suppressions.ts';
+export type { TaskCalls } from './tasks.ts';
+export type { TestJobs } from './test-jobs.ts';
 export type { TopicPreferences } from './topic-preferences.ts';
 export type * from './types.ts';
 export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders } from './webhooks.ts';
@@ -74,6 +78,9 @@ export class Spindle {
   readonly preferences: TopicPreferences;
   readonly suppressions: Suppressions;
   readonly results: ResultReader;
+  readonly tasks: TaskCalls;
+  /** Only for a client with a test key. */
+  readonly testJobs: TestJobs;
   readonly #transport: CallTransport;
   readonly #jobs: Jobs;
 
@@ -87,6 +94,8 @@ export class Spindle {
     this.preferences = new TopicPreferences(this.#transport);
     this.suppressions = new Suppressions(this.#transport);
     this.results = new ResultReader(this.#transport);
+    this.tasks = new TaskCalls(this.#transport);
+    this.testJobs = new TestJobs(this.#transport);
   }
 
   /**

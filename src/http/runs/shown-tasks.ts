@@ -14,7 +14,7 @@ const listed = () => ({
   dueAt: nullable(timestamp()),
   closesAt: timestamp().description('When its person goes on without it.'),
   snoozedUntil: nullable(timestamp()),
-  claimedBy: nullable(text()).description('The id of the member who has opened it.'),
+  claimedBy: nullable(text()).description('The id of the member, or API key, who has opened it.'),
   claimedUntil: nullable(timestamp()),
   jobId: id(),
   spinnerId: id(),
@@ -38,7 +38,7 @@ export const taskSchema = () =>
       results: list(anyText()).description('The results to choose from.'),
       claim: nullable(text()).description('Only for the member who has claimed it: to be sent with `done`.'),
       result: nullable(anyText()),
-      doneBy: nullable(text()),
+      doneBy: nullable(text()).description('The id of the member or API key.'),
       endedAt: nullable(timestamp()),
     }),
   );

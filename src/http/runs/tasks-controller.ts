@@ -4,10 +4,10 @@ import type { MoveTask } from '../../application/runs/tasks/move-task.ts';
 import type { TaskReader } from '../../application/runs/tasks/task-reader.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isAtLeast, roles } from '../../domain/kernel/role.ts';
-import { assigneesOf, claimMinutes, longestSnoozeDays, requireMayDo, type Task } from '../../domain/runs/tasks/task.ts';
+import { assigneesOf, claimMinutes, longestSnoozeDays, requireMayDo, type Task, type TaskMember } from '../../domain/runs/tasks/task.ts';
 import { PublishedSpinnerNotFound } from '../../domain/spinners/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import type { SessionCaller } from '../kernel/authenticator.ts';
+import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -16,8 +16,8 @@ import { anyText, cell, id, integer, list, mapOf, object, oneOf, optional, sentT
 import { listedTaskSchema, shownListedTask, shownTask, taskFiguresSchema, taskSchema } from './shown-tasks.ts';
 
 const tags = ['People'];
-const reading = { type: 'session', permission: 'records:read' } as const;
-const doing = { type: 'session', permission: 'records:edit' } as const;
+const reading = { permission: 'records:read', scope: 'records:read', within: 'whole' } as const;
+const doing = { permission: 'records:edit', scope: 'records:write', within: 'whole' } as const;
 const taskParams = object({ taskId: id() });
 const taskAnswer = { status: 200, schema: () => object({ ok: truth(), task: taskSchema() }) } as const;
 const figuresAnswer = { status: 200, schema: () => object({ ok: truth(), data: list(taskFiguresSchema()) }) } as const;
@@ -27,28 +27,35 @@ const figureDays = 90;
 /** The count in the navigation says no more than that. */
 const mostCounted = 100;
 
+type TaskCaller = SessionCaller | ApiKeyCaller;
+
+/** The caller as a task sees it: a key may do all of them, and what it has claimed or done has its id. */
+const memberOf = (caller: TaskCaller): TaskMember =>
+  caller.type === 'session' ? { userId: caller.userId, role: caller.role } : { userId: caller.apiKeyId, role: 'admin', isKey: true };
+
 /** The tasks of people. */
 export class TasksController implements Controller {
   readonly routes;
 
   constructor(reader: TaskReader, moveTask: MoveTask, endTask: EndTask, clock: Clock) {
-    const whose = ({ userId, role }: SessionCaller, assignee: 'me' | 'all') =>
-      assignee === 'all' && isAtLeast(role, 'admin') ? null : assigneesOf({ userId, role });
-    const answer = (task: Task, { userId }: SessionCaller) => ({ ok: true as const, task: shownTask(task, userId) });
-    const move = async (
-      { organizationId, userId, role }: SessionCaller,
-      taskId: string,
-      moved: Parameters<MoveTask['execute']>[0]['move'],
-    ) => moveTask.execute({ organizationId, taskId, userId, role, move: moved });
+    const whose = (caller: TaskCaller, assignee: 'me' | 'all' | undefined) => {
+      const member = memberOf(caller);
+      const isAll = caller.type === 'api-key' || assignee === 'all';
+      return isAll && isAtLeast(member.role, 'admin') ? null : assigneesOf(member);
+    };
+    const answer = (task: Task, caller: TaskCaller) => ({ ok: true as const, task: shownTask(task, memberOf(caller).userId) });
+    const move = async (caller: TaskCaller, taskId: string, moved: Parameters<MoveTask['execute']>[0]['move']) =>
+      moveTask.execute({ organizationId: caller.organizationId, taskId, ...memberOf(caller), move: moved });
 
     this.routes = [
-      route({
+      sharedRoute({
         method: 'get',
         path: '/tasks',
         operationId: 'listTasks',
         summary: 'List open tasks, the first due first',
         description:
-          'Those that sleep are left out. `me`: for the caller, or for a role that the caller has; `all`: for owners and admins all of them.',
+          'Those that sleep are left out. `me` (default): for the caller, or for a role that the caller has; `all`: for owners and admins all of ' +
+          'them. A key gets all.',
         tags,
         security: reading,
         query: object({ ...pageQuery, assignee: optional(oneOf('me', 'all')), state: optional(oneOf('open')) }),
@@ -56,7 +63,7 @@ export class TasksController implements Controller {
         errors: [],
         async handle({ query, caller }) {
           const page = checkPageKey(pageRequest(query), isTime, isId);
-          const assignees = whose(caller, query.assignee ?? 'me');
+          const assignees = whose(caller, query.assignee);
           return pageAnswer(await reader.list(caller.organizationId, assignees, clock.now(), page), shownListedTask);
         },
       }),
@@ -67,7 +74,7 @@ export class TasksController implements Controller {
         summary: 'Count the open tasks of the caller',
         description: `At most ${mostCounted}.`,
         tags,
-        security: reading,
+        security: { type: 'session', permission: 'records:read' },
         answer: { status: 200, schema: () => object({ ok: truth(), count: integer() }) },
         errors: [],
         async handle({ caller }) {
@@ -75,7 +82,7 @@ export class TasksController implements Controller {
           return { ok: true as const, count };
         },
       }),
-      route({
+      sharedRoute({
         method: 'get',
         path: '/tasks/:taskId',
         operationId: 'getTask',
@@ -88,18 +95,19 @@ export class TasksController implements Controller {
         async handle({ params, caller }) {
           const task = await reader.find(caller.organizationId, params.taskId);
           if (!task) throw new NotFound('Task');
-          requireMayDo(task, caller);
+          requireMayDo(task, memberOf(caller));
           return answer(task, caller);
         },
       }),
-      route({
+      sharedRoute({
         method: 'post',
         path: '/tasks/:taskId/claim',
         operationId: 'claimTask',
         repeatable: true,
         summary: `Claim a task for ${claimMinutes} minutes, so that nobody else does it`,
         description:
-          'Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the caller had claimed before.',
+          'Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the member had claimed before; a key may ' +
+          'hold several.',
         tags,
         security: doing,
         params: taskParams,
@@ -110,7 +118,7 @@ export class TasksController implements Controller {
           return answer(await move(caller, params.taskId, { does: 'claim', claim: body.claim }), caller);
         },
       }),
-      route({
+      sharedRoute({
         method: 'post',
         path: '/tasks/:taskId/done',
         operationId: 'finishTask',
@@ -133,13 +141,13 @@ export class TasksController implements Controller {
           'PLAN_LIMIT',
         ],
         async handle({ params, body: { claim, result, values = {} }, caller, ip }) {
-          const { organizationId, userId, role } = caller;
           const by = actorOf({ caller, ip });
           const done = { claim, result, values };
-          return answer(await endTask.execute({ organizationId, taskId: params.taskId, userId, role, done, by }), caller);
+          const { organizationId } = caller;
+          return answer(await endTask.execute({ organizationId, taskId: params.taskId, ...memberOf(caller), done, by }), caller);
         },
       }),
-      route({
+      sharedRoute({
         method: 'post',
         path: '/tasks/:taskId/skip',
         operationId: 'skipTask',
@@ -151,12 +159,12 @@ export class TasksController implements Controller {
         answer: taskAnswer,
         errors: taskErrors,
         async handle({ params, caller, ip }) {
-          const { organizationId, userId, role } = caller;
           const by = actorOf({ caller, ip });
-          return answer(await endTask.execute({ organizationId, taskId: params.taskId, userId, role, by }), caller);
+          const { organizationId } = caller;
+          return answer(await endTask.execute({ organizationId, taskId: params.taskId, ...memberOf(caller), by }), caller);
         },
       }),
-      route({
+      sharedRoute({
         method: 'post',
         path: '/tasks/:taskId/snooze',
         operationId: 'snoozeTask',
@@ -172,7 +180,7 @@ export class TasksController implements Controller {
           return answer(await move(caller, params.taskId, { does: 'snooze', until: timeSent('until', body.until) }), caller);
         },
       }),
-      route({
+      sharedRoute({
         method: 'post',
         path: '/tasks/:taskId/reassign',
         operationId: 'reassignTask',

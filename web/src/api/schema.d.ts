@@ -5546,9 +5546,9 @@ export interface paths {
         };
         /**
          * List open tasks, the first due first
-         * @description Those that sleep are left out. `me`: for the caller, or for a role that the caller has; `all`: for owners and admins all of them.
+         * @description Those that sleep are left out. `me` (default): for the caller, or for a role that the caller has; `all`: for owners and admins all of them. A key gets all.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["listTasks"];
         put?: never;
@@ -5590,7 +5590,7 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
          */
         get: operations["getTask"];
         put?: never;
@@ -5612,9 +5612,9 @@ export interface paths {
         put?: never;
         /**
          * Claim a task for 15 minutes, so that nobody else does it
-         * @description Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the caller had claimed before.
+         * @description Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the member had claimed before; a key may hold several.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5638,7 +5638,7 @@ export interface paths {
          * Note that a task is done, and with what result
          * @description Writes the `values` into the record, and lets its person go on, all or nothing. A task whose record was deleted becomes `withdrawn`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5660,7 +5660,7 @@ export interface paths {
         put?: never;
         /**
          * Skip a task: its result is `skipped`, and its person goes on
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5682,7 +5682,7 @@ export interface paths {
         put?: never;
         /**
          * Let a task sleep until a time, at most 366 days; its limit stays
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5704,7 +5704,7 @@ export interface paths {
         put?: never;
         /**
          * Give a task to a member or to a role
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -9258,7 +9258,7 @@ export interface components {
             closesAt: string;
             /** Format: date-time */
             snoozedUntil: string | null;
-            /** @description The id of the member who has opened it. */
+            /** @description The id of the member, or API key, who has opened it. */
             claimedBy: string | null;
             /** Format: date-time */
             claimedUntil: string | null;
@@ -11251,7 +11251,7 @@ export interface components {
             closesAt: string;
             /** Format: date-time */
             snoozedUntil: string | null;
-            /** @description The id of the member who has opened it. */
+            /** @description The id of the member, or API key, who has opened it. */
             claimedBy: string | null;
             /** Format: date-time */
             claimedUntil: string | null;
@@ -11270,6 +11270,7 @@ export interface components {
             /** @description Only for the member who has claimed it: to be sent with `done`. */
             claim: string | null;
             result: string | null;
+            /** @description The id of the member or API key. */
             doneBy: string | null;
             /** Format: date-time */
             endedAt: string | null;
@@ -28452,8 +28453,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28523,8 +28524,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTaskNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28569,8 +28570,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28623,9 +28624,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTaskNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrDuplicateRecord"];
@@ -28667,8 +28668,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28717,8 +28718,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28769,8 +28770,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];

@@ -28,7 +28,7 @@ export class MoveTask extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
       requireMayDo(task, member);
       const moved = await this.#moved(transaction, task, member, move);
       await tasks.save(moved);
-      if (move.does === 'claim') await tasks.release(organizationId, member.userId, taskId);
+      if (move.does === 'claim' && !member.isKey) await tasks.release(organizationId, member.userId, taskId);
       return moved;
     });
   }

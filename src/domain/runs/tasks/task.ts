@@ -14,10 +14,13 @@ export const claimMinutes = 15;
 /** The longest snooze, in days. */
 export const longestSnoozeDays = 366;
 
-/** The member who acts on a task. */
+/** The member, or the program, who acts on a task. */
 export interface TaskMember {
+  /** The id of a program's API key. */
   readonly userId: string;
   readonly role: Role;
+  /** Whether it is an API key, which may hold several tasks. */
+  readonly isKey?: true;
 }
 
 /** The recipient and the step that a task belongs to. */
