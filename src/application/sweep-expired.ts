@@ -34,6 +34,7 @@ const kept: readonly Kept[] = [
   { ms: mergeUndoHours * hour, atOnce: 1000, sweep: ({ duplicateMerges }, before, limit) => duplicateMerges.sweep(before, limit) },
   { ms: testDays * day, atOnce: 200, sweep: ({ captured }, before, limit) => captured.sweep(before, limit) },
   { ms: testDays * day, atOnce: 1000, sweep: sweepTestRecords },
+  { ms: testDays * day, atOnce: 1000, sweep: ({ twins }, before, limit) => twins.sweepSuppressions(before, limit) },
   { ms: 0, atOnce: 1000, sweep: ({ confirmations }, now, limit) => confirmations.sweep(now, limit) },
   { ms: 45 * day, atOnce: 1000, sweep: ({ confirmations }, before, limit) => confirmations.sweepMails(before, limit) },
   // Charged and shown on their day alone; clocks of processes differ a little.
@@ -49,7 +50,7 @@ async function sweepTestRecords({ twins, records }: Transaction, before: Date, l
 /**
  * Deletes what is kept for a time only, one chunk per transaction: answers of idempotent calls, feedback, mails and that they came, events
  * and the log of their deliveries, changes of records, bodies of refused calls, what would undo merges of duplicates, confirmations that
- * have expired and mails about them, records and messages of test mode, and how many edits a day had.
+ * have expired and mails about them, records, messages and suppressions of test mode, and how many edits a day had.
  */
 export class SweepExpired extends UseCase<'unitOfWork' | 'clock'> {
   /** Stops after the current chunk. What fails holds up nothing else. @throws what failed first, after the last */

@@ -42,13 +42,14 @@ export class NotInTestMode extends DomainError {
   }
 }
 
-/** The header `Spindle-Mode` names the mode that the API key is not for. */
+/** The header `Spindle-Mode` names the mode that the API key is not for, or none at all. */
 export class WrongMode extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'WRONG_MODE';
   override readonly details: Readonly<Record<string, unknown>>;
-  constructor(mode: 'live' | 'test', wanted: string) {
-    super(`The API key is a ${mode} key, and the call says "Spindle-Mode: ${wanted.slice(0, 20)}"`);
+  constructor(mode: 'live' | 'test', wanted: string, caller: 'key' | 'person' = 'key') {
+    const is = caller === 'key' ? `The API key is a ${mode} key` : '"Spindle-Mode" is "test" or "live"';
+    super(`${is}, and the call says "Spindle-Mode: ${wanted.slice(0, 20)}"`);
     this.details = { mode };
   }
 }

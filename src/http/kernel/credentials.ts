@@ -41,6 +41,7 @@ const sessionErrors = [
   'SESSION_REVOKED',
   'SESSION_REPLACED',
   'MISSING_ROLE',
+  'WRONG_MODE',
   'NOT_IN_TEST_MODE',
   'RATE_LIMITED',
 ] as const;

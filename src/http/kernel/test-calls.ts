@@ -5,7 +5,7 @@ import type { Caller, Security } from './route.ts';
 /**
  * The caller as the mode of the call has it. A test key is always in test mode, and a person where the call says `Spindle-Mode: test`, in
  * operations on test data and on what test mode has copies of; in others they stay where they are. A key whose mode is not the one that
- * the header names is refused. @throws NotInTestMode, WrongMode
+ * the header names is refused, and in a session one that is none. @throws NotInTestMode, WrongMode
  */
 export function callerInMode(ctx: Context, security: Security, caller: Caller): Caller {
   const wanted = ctx.req.headers['spindle-mode'];
@@ -17,6 +17,9 @@ export function callerInMode(ctx: Context, security: Security, caller: Caller): 
     return caller;
   }
   const permission = 'permission' in security ? security.permission : undefined;
+  // A person who has mistyped the mode must not change live data.
+  if (wanted !== undefined && wanted !== 'test' && wanted !== 'live' && caller?.type === 'session')
+    throw new WrongMode('live', String(wanted), 'person');
   if (wanted !== 'test' || caller?.type !== 'session' || permission === undefined) return caller;
   return sideInTestMode(permission) === 'twin' ? { ...caller, organizationId: twinOf(caller.organizationId) } : caller;
 }

@@ -9,7 +9,7 @@ const noLimits = { perSecond: null, perMinute: null, perDay: null, concurrency: 
 
 export const twinsOn = (overlays: Overlays): TwinRepository => ({
   async copy(liveId, twinId) {
-    const { projects, dataTables, spinners, versions, topics, channels, liveSpinners, exitWatches, records } = overlays;
+    const { projects, dataTables, spinners, versions, topics, channels, liveSpinners, dueStarts, exitWatches, records } = overlays;
     const organizationId = twinId;
     for (const one of [...projects.list(liveId)]) projects.put(one.with({ organizationId }));
     for (const one of [...topics.list(liveId)]) topics.put(one.with({ organizationId }));
@@ -49,6 +49,15 @@ export const twinsOn = (overlays: Overlays): TwinRepository => ({
       liveSpinners.put({ organizationId, spinnerId, live: twin, since, sinceAt });
     }
     for (const one of [...liveSpinners.list(twinId)]) if (!liveSpinners.find(liveId, one.spinnerId)) liveSpinners.delete(one);
+    for (const { id } of spinners.list(liveId)) {
+      const own = [...dueStarts.list(at(liveId, id))];
+      for (const one of [...dueStarts.list(at(twinId, id))]) if (!own.some(({ place }) => place === one.place)) dueStarts.delete(one);
+      for (const one of own) {
+        const before = dueStarts.find(at(twinId, id), String(one.place));
+        if (!before || !sameJson(before.start, one.start))
+          dueStarts.put(one.with({ organizationId, skipped: null, skippedAt: null, seenAt: null }));
+      }
+    }
     for (const one of [...exitWatches.list(liveId)]) exitWatches.put({ ...one, organizationId });
   },
   async oldRecords(before, limit) {
@@ -58,5 +67,10 @@ export const twinsOn = (overlays: Overlays): TwinRepository => ({
     const { organizationId, dataTableId } = first;
     const ids = old.filter((row) => row.organizationId === organizationId && row.dataTableId === dataTableId).map(({ id }) => id);
     return { organizationId, dataTableId, ids: ids.slice(0, limit) };
+  },
+  async sweepSuppressions(before, limit) {
+    const old = [...overlays.suppressions.list()].filter((one) => isTest(one.organizationId) && one.createdAt < before).slice(0, limit);
+    for (const one of old) overlays.suppressions.delete(one);
+    return old.length;
   },
 });

@@ -2,23 +2,31 @@ import type { OldRecords, TwinRepository } from '../../application/runs/testing/
 import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
+interface OldSuppressions {
+  readonly organizationId: string;
+  readonly kind: string;
+  readonly addresses: readonly string[];
+}
+
 interface Copied {
   readonly table: string;
   readonly key: readonly string[];
   readonly columns: readonly string[];
   /** Columns that have another value in the copy, as SQL. */
   readonly instead?: Readonly<Record<string, string>>;
+  /** The columns that say whether a copy is written again; absent: all. */
+  readonly compared?: readonly string[];
   /** A condition for the rows `live` that are copied. */
   readonly where?: string;
 }
 
 /** A copy of rows of `$1` for `$2`; rows that are the same are not written. */
-function copyOf({ table, key, columns, instead = {}, where = 'true' }: Copied): string {
+function copyOf({ table, key, columns, compared, instead = {}, where = 'true' }: Copied): string {
   const own = columns.filter((column) => !key.includes(column));
   const list = (from: string, names: readonly string[]): string => names.map((name) => `${from}${name}`).join(', ');
   const values = columns.map((column) => instead[column] ?? `live.${column}`).join(', ');
   const update = `update set (${own.join(', ')}) = row (${list('excluded.', own)})
-    where (${list('twin.', own)}) is distinct from (${list('excluded.', own)})`;
+    where (${list('twin.', compared ?? own)}) is distinct from (${list('excluded.', compared ?? own)})`;
   return `insert into ${table} as twin (organization_id, ${columns.join(', ')})
     select $2::uuid, ${values} from ${table} live where live.organization_id = $1 and ${where}
     order by ${list('live.', key)}
@@ -109,6 +117,13 @@ export const twinCopies: readonly Copied[] = [
     key: ['spinner_id'],
     columns: ['spinner_id', 'data_table_id', 'state', 'takes_added', 'takes_changes', 'takes_moved', 'zone'],
   },
+  // Each has its own next time from then on.
+  {
+    table: 'due_starts',
+    key: ['spinner_id', 'place'],
+    columns: ['spinner_id', 'place', 'start', 'due_at'],
+    compared: ['start'],
+  },
   { table: 'exit_watches', key: ['data_table_id', 'spinner_id'], columns: ['data_table_id', 'spinner_id'] },
 ];
 
@@ -130,6 +145,10 @@ const removeLive = `
   delete from live_spinners twin where organization_id = $2
     and not exists (select 1 from live_spinners live where live.organization_id = $1 and live.spinner_id = twin.spinner_id)`;
 
+const removeStarts = `
+  delete from due_starts twin where organization_id = $2 and not exists (
+    select 1 from due_starts live where live.organization_id = $1 and live.spinner_id = twin.spinner_id and live.place = twin.place)`;
+
 const isTwin = (column: string): string => `substring(${column}::text from 20 for 1) > 'b'`;
 
 const old = `
@@ -140,6 +159,17 @@ const old = `
   ) r
   where is_reached(t.organization_id) and ${isTwin('t.organization_id')} and r.ids is not null limit 1`;
 
+const oldSuppressions = `
+  select t.organization_id as "organizationId", s.kind, s.addresses
+  from (select distinct organization_id from data_tables where is_reached(organization_id) and ${isTwin('organization_id')}) t
+  cross join lateral (
+    select kind, array_agg(address) as addresses from (
+      select kind, address from suppressions where organization_id = t.organization_id and created_at < $1 limit $2) few
+    group by kind
+  ) s
+  limit 1`;
+const removeSuppressions = 'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[])';
+
 export const twinsOn = (session: PipelinedTransaction): TwinRepository => ({
   async copy(liveId, twinId) {
     const run = (name: string, text: string) => session.execute(name, text, [liveId, twinId]);
@@ -147,11 +177,19 @@ export const twinsOn = (session: PipelinedTransaction): TwinRepository => ({
     await run('release_test_defaults', releaseDefaults);
     for (const one of twinCopies) await run(`copy_${one.table}`, copyOf(one));
     await run('remove_test_live_spinners', removeLive);
+    await run('remove_test_due_starts', removeStarts);
     await run('remove_test_tables', removeTables);
     await refreshEventKinds(session, twinId);
   },
   async oldRecords(before, limit) {
     const [found] = await session.overAll<OldRecords>('old_test_records', old, [before, limit]);
     return found;
+  },
+  async sweepSuppressions(before, limit) {
+    const [found] = await session.overAll<OldSuppressions>('old_test_suppressions', oldSuppressions, [before, limit]);
+    if (!found) return 0;
+    const { organizationId, kind, addresses } = found;
+    await session.execute('remove_test_suppressions', removeSuppressions, [organizationId, kind, addresses]);
+    return addresses.length;
   },
 });

@@ -155,6 +155,18 @@ onEachStore('test mode', (spindle) => {
     ]);
   });
 
+  test('a person whose call names no mode is refused, so that nothing live is changed', async () => {
+    const tenant = await aTenant(spindle(), { plan: { features: ['api_keys'] } });
+    const owner = await tenant.person();
+    const { status, body } = await owner.get('/jobs', { 'Spindle-Mode': 'tset' });
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      'WRONG_MODE',
+      '"Spindle-Mode" is "test" or "live", and the call says "Spindle-Mode: tset"',
+    ]);
+    expect((await owner.get('/jobs', { 'Spindle-Mode': 'live' })).status).toBe(200);
+  });
+
   test('keys of test mode are listed apart, and are rotated and revoked like others', async () => {
     const tenant = await aTenant(spindle(), { plan: { features: ['api_keys'] } });
     const key = await testKeyOf(tenant);

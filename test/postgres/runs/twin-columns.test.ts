@@ -11,6 +11,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
     ...['alarm', 'bounce_domain', 'dkim', 'feedback', 'guardrail', 'last_check', 'ramp', 'rates_since', 'renewal'],
     ...['sealed_dkim_keys', 'sealed_feedback'],
   ],
+  due_starts: ['seen_at', 'skipped', 'skipped_at'],
   live_spinners: ['charged_day', 'held_until', 'hours', 'since', 'waiting'],
   // Made from the definition.
   versions: ['data_table_id'],

@@ -12132,7 +12132,7 @@ export interface components {
             message: string;
             requestId: string;
             /**
-             * @description The mode that the key is for.
+             * @description The mode that the key is for; of a person, `live`.
              * @enum {string}
              */
             mode: "live" | "test";
@@ -12154,8 +12154,8 @@ export interface components {
                 "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `MISSING_ROLE` */
-        MeteredNotInTestModeOrMissingRole: {
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `MISSING_ROLE` */
+        MeteredNotInTestModeOrWrongModeOrMissingRole: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12165,7 +12165,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["MissingRoleProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `VALIDATION_ERROR` */
@@ -13840,7 +13840,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -13881,7 +13881,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14071,7 +14071,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14113,7 +14113,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14154,7 +14154,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14197,7 +14197,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14241,7 +14241,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrInvalidCredentialsOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14404,7 +14404,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrNoMailServer"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14443,7 +14443,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14487,7 +14487,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14659,7 +14659,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14700,7 +14700,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14738,7 +14738,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -14815,7 +14815,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14859,7 +14859,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -14912,7 +14912,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -14951,7 +14951,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14989,7 +14989,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15168,7 +15168,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15218,7 +15218,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15258,7 +15258,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15303,7 +15303,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15340,7 +15340,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDomainNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -15382,7 +15382,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDomainNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15473,7 +15473,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15510,7 +15510,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredMemberNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -15557,7 +15557,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15596,7 +15596,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15635,7 +15635,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15681,7 +15681,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrNoMailServer"];
@@ -15723,7 +15723,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredInvitationNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -15763,7 +15763,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredInvitationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrNoMailServer"];
@@ -15911,7 +15911,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredInvitationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16239,7 +16239,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16288,7 +16288,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16329,7 +16329,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSecretNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16407,7 +16407,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16478,7 +16478,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16520,7 +16520,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16560,7 +16560,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16600,7 +16600,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16661,7 +16661,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16703,7 +16703,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16805,7 +16805,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -16953,7 +16953,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16997,7 +16997,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17040,7 +17040,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17083,7 +17083,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17126,7 +17126,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17202,7 +17202,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -17264,7 +17264,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17317,7 +17317,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17418,7 +17418,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17461,7 +17461,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -17500,7 +17500,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17542,7 +17542,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17589,7 +17589,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -18047,7 +18047,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -18085,7 +18085,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18142,7 +18142,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -18648,7 +18648,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -18787,7 +18787,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -18888,7 +18888,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredTopicNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -19192,7 +19192,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -19254,7 +19254,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19345,7 +19345,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19430,7 +19430,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -19524,7 +19524,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -19570,7 +19570,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredFormNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19665,7 +19665,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrFormNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19712,7 +19712,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredFormNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19754,7 +19754,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrFormNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19795,7 +19795,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredFormNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -21259,7 +21259,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21307,7 +21307,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21349,7 +21349,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrSavedViewNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21398,7 +21398,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrSavedViewNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -21453,7 +21453,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -21498,7 +21498,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21551,7 +21551,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21599,7 +21599,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordViewNotFound"];
             410: components["responses"]["MeteredViewGone"];
             429: components["responses"]["MeteredRateLimited"];
@@ -21967,7 +21967,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrDuplicateRecord"];
@@ -22330,7 +22330,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22386,7 +22386,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22452,7 +22452,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredDuplicateRecord"];
@@ -22517,7 +22517,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22589,7 +22589,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -24966,7 +24966,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSecretNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25930,7 +25930,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -26479,7 +26479,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFoundOrMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26520,7 +26520,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26563,7 +26563,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredChannelNotFoundOrMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -26750,7 +26750,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
@@ -26789,7 +26789,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26826,7 +26826,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26876,7 +26876,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26932,7 +26932,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26983,7 +26983,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -27027,7 +27027,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -27107,7 +27107,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27157,7 +27157,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
@@ -27372,7 +27372,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27413,7 +27413,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27603,7 +27603,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredDataTableNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28228,7 +28228,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28295,7 +28295,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28358,7 +28358,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -28409,7 +28409,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -28488,7 +28488,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28886,7 +28886,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28929,7 +28929,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -29548,7 +29548,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredReplyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -29586,7 +29586,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29643,7 +29643,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -30219,7 +30219,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -30254,7 +30254,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -30304,7 +30304,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -30342,7 +30342,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -30388,7 +30388,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -30434,7 +30434,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrMissingRole"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];

@@ -41,7 +41,7 @@ export const errorDetails = {
     ),
   },
   NOT_IN_TEST_MODE: { mode: oneOf('test') },
-  WRONG_MODE: { mode: oneOf('live', 'test').description('The mode that the key is for.') },
+  WRONG_MODE: { mode: oneOf('live', 'test').description('The mode that the key is for; of a person, `live`.') },
   MISSING_SCOPE: { required: anyText(), granted: names() },
   MISSING_ROLE: { required: oneOf(...roles), granted: oneOf(...roles) },
   PLAN_FEATURE_REQUIRED: { feature: anyText(), plan: anyText() },
