@@ -1911,6 +1911,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spinners/{spinnerId}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the spinners that move people to a spinner
+         * @description Once it is unpublished or archived, people fail there (`spinner_not_live`), and records that wait to be taken are forgotten.
+         *
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         */
+        get: operations["listSpinnerUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/layouts/{key}/uses": {
         parameters: {
             query?: never;
@@ -11154,6 +11176,47 @@ export interface operations {
             header?: never;
             path: {
                 pictureId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Layouts and parts, as they are now. */
+                        fragments: {
+                            /** @enum {string} */
+                            kind: "layout" | "part";
+                            key: string;
+                            name: string;
+                        }[];
+                        spinners: {
+                            id: string;
+                            name: string;
+                            isInDraft: boolean;
+                            /** @description The published version has it. */
+                            isPublished: boolean;
+                            /** @description The versions that have it, published or not: it is kept for them. */
+                            versions: number;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listSpinnerUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spinnerId: components["parameters"]["spinnerId"];
             };
             cookie?: never;
         };

@@ -27,6 +27,7 @@ export const spinnerAccess: AccessCases = {
   readLive: ofSpinner,
   readWhyNot: { ...ofSpinner, query: '?address=ada@example.com' },
   readSplits: ofSpinner,
+  listSpinnerUses: ofSpinner,
   readTaskFiguresOfSpinner: ofSpinner,
   turnLive: { ...ofSpinner, body: () => ({ state: 'paused' }) },
   listStarts: {},

@@ -51,6 +51,19 @@ onEachStore('spinners', (spindle) => {
     expect((await tenant.trigger(undefined, {}, body.spinner.id)).status).toBe(404);
   });
 
+  test('GET uses 200: the other spinners that move people to one', async () => {
+    const { owner, tenant, draft } = await given();
+    const made = async (name: string, steps: readonly object[]) =>
+      (await owner.post('/spinners', { name, draft: { ...draft, steps } })).body.spinner.id;
+    const to = await made('To', [anEmailStep()]);
+    const from = await made('From', [{ id: 'on', type: 'move', spinnerId: to }]);
+    const { body } = await owner.get(`/spinners/${to}/uses`);
+    const found = [{ id: from, name: 'From', isInDraft: true, isPublished: false, versions: 0 }];
+    expect(body).toEqual({ ok: true, fragments: [], spinners: found });
+    expect((await owner.get(`/spinners/${from}/uses`)).body.spinners).toEqual([]);
+    expect((await owner.get(`/spinners/${tenant.id}/uses`)).status).toBe(404);
+  });
+
   test('GET 200: lists them page by page, by project and state', async () => {
     const { owner, tenant, draft } = await given();
     const project = aProject({ organizationId: tenant.id });

@@ -50,5 +50,16 @@ test('people are moved to a spinner that says it takes them, with a value that i
     return job === undefined ? 0 : (await api('GET', `/jobs/${job.jobId ?? job.id}/messages`)).data.length;
   };
   await until(async () => (await arrived()) === 2);
+
+  await api('POST', `/spinners/${renewal}/live`, { state: 'paused' });
+  await api('POST', `/spinners/${trial}/jobs`, { audience: { records: 'all' } });
+  await until(async () => (await api('GET', `/spinners/${renewal}/live`)).live.arrivals === 2);
+  await page.goto(`${spindle().url}/spinners/${renewal}`);
+  await page.getByRole('button', { name: 'Actions of Renewal' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 records that have arrived and wait to be taken will be forgotten.').waitFor();
+  await dialog.getByRole('list', { name: 'Spinners that move people here' }).getByRole('link', { name: 'Trial' }).waitFor();
+  await pictures(page, 'moves-unpublish', dialog);
   expect(problems).toEqual([]);
 });

@@ -29,7 +29,7 @@ const usesShape = () => ({
   ),
 });
 
-/** The use of pictures, files and secrets by layouts, parts and spinners. */
+/** The use of pictures, files, secrets and spinners by layouts, parts and spinners. */
 export class ContentUsesController implements Controller {
   readonly routes: readonly Route[];
 
@@ -65,6 +65,23 @@ export class ContentUsesController implements Controller {
           const found = (await pictures.list(organizationId)).find((picture) => picture.id === pictureId);
           if (!found) throw new NotFound('Picture');
           return { ok: true as const, ...(await usesOf(organizationId, [publicKeyOf(found)])) };
+        },
+      }),
+      route({
+        ...common,
+        tags: ['Spinners'],
+        path: '/spinners/:spinnerId/uses',
+        operationId: 'listSpinnerUses',
+        summary: 'List the spinners that move people to a spinner',
+        description:
+          'Once it is unpublished or archived, people fail there (`spinner_not_live`), and records that wait to be taken are forgotten.',
+        params: object({ spinnerId: id() }),
+        answer: { status: 200, schema: () => object({ ok: truth(), ...usesShape() }) },
+        errors: ['SPINNER_NOT_FOUND'],
+        async handle({ params: { spinnerId }, caller: { organizationId } }) {
+          if (!(await spinners.find(organizationId, spinnerId))) throw new NotFound('Spinner');
+          const { fragments: naming, spinners: moving } = await usesOf(organizationId, [spinnerId]);
+          return { ok: true as const, fragments: naming, spinners: moving.filter((one) => one.id !== spinnerId) };
         },
       }),
       route({

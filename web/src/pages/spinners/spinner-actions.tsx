@@ -9,6 +9,7 @@ import { useProjects } from '../../hooks/use-projects.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { tell, tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
+import { EndOfArrivals } from './end-of-arrivals.tsx';
 import { spinnerWords } from './words.ts';
 
 const text = spinnerWords;
@@ -122,9 +123,11 @@ export function useSpinnerActions(changed?: () => void): SpinnerActions {
         </FormDialog>
         <Confirm {...dialog('unpublish')} title={text.unpublishTitle(name)} action={text.unpublish} run={unpublish}>
           {text.unpublishHelp}
+          {open && <EndOfArrivals spinner={open.spinner} />}
         </Confirm>
         <Confirm {...dialog('archive')} title={text.archiveTitle(name)} action={text.archive} run={archive}>
           {text.archiveHelp}
+          {open && <EndOfArrivals spinner={open.spinner} />}
         </Confirm>
       </>
     ),

@@ -1,3 +1,4 @@
+import { count } from '../../text/format.ts';
 import type { Translated } from '../../words/translated.ts';
 import type * as english from './words.ts';
 
@@ -49,6 +50,14 @@ export const spinnerWords: Translated<typeof english.spinnerWords> = {
   archiveTitle: (name) => `„${name}“ archivieren`,
   archiveHelp:
     'Die Veröffentlichung wird aufgehoben, der Spinner fehlt in der Liste und lässt sich nicht bearbeiten, bis er wiederhergestellt wird. Laufende Jobs laufen weiter; brechen Sie sie ab, um sie zu beenden.',
+  endOfArrivals: {
+    waiting: (records) =>
+      records === 1
+        ? '1 Datensatz, der eingetroffen ist und noch aufgenommen werden soll, wird vergessen.'
+        : `${count(records)} Datensätze, die eingetroffen sind und noch aufgenommen werden sollen, werden vergessen.`,
+    moving: 'Diese Spinner schicken Personen hierher. Wer dort ankommt, scheitert von nun an:',
+    movers: 'Spinner, die Personen hierher schicken',
+  },
   restore: 'Wiederherstellen',
   restored: (name) => `„${name}“ ist wieder da, als Entwurf.`,
   versions: {

@@ -1,3 +1,4 @@
+import { count } from '../../text/format.ts';
 import type { Translated } from '../../words/translated.ts';
 import type * as english from './words.ts';
 
@@ -49,6 +50,14 @@ export const spinnerWords: Translated<typeof english.spinnerWords> = {
   archiveTitle: (name) => `Archiver « ${name} »`,
   archiveHelp:
     'Il est dépublié, absent de la liste, et ne peut pas être modifié avant d’être restauré. Les tâches en cours continuent ; annulez-les pour les arrêter.',
+  endOfArrivals: {
+    waiting: (records) =>
+      records === 1
+        ? '1 enregistrement arrivé, qui attend d’être pris, sera oublié.'
+        : `${count(records)} enregistrements arrivés, qui attendent d’être pris, seront oubliés.`,
+    moving: 'Ces spinners envoient des personnes ici. Celles qui arrivent à cette étape échouent désormais :',
+    movers: 'Spinners qui envoient des personnes ici',
+  },
   restore: 'Restaurer',
   restored: (name) => `« ${name} » est de retour, en brouillon.`,
   versions: {

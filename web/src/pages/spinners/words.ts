@@ -1,3 +1,5 @@
+import { counted } from '../../text/format.ts';
+
 /** The words of the list of spinners and of their versions. */
 export const spinnerWords = {
   one: 'Spinner',
@@ -45,6 +47,12 @@ export const spinnerWords = {
   archiveTitle: (name: string) => `Archive “${name}”`,
   archiveHelp:
     'It is unpublished, left out of the list, and cannot be edited until it is restored. Jobs under way go on; cancel them to stop them.',
+  endOfArrivals: {
+    waiting: (records: number) =>
+      `${counted(records, 'record')} that ${records === 1 ? 'has' : 'have'} arrived and ${records === 1 ? 'waits' : 'wait'} to be taken will be forgotten.`,
+    moving: 'These spinners move people here. People who get to that step fail from then on:',
+    movers: 'Spinners that move people here',
+  },
   restore: 'Restore',
   restored: (name: string) => `“${name}” is back, as a draft.`,
   versions: {
