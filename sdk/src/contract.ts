@@ -2102,7 +2102,7 @@ export interface paths {
         put?: never;
         /**
          * Publish the draft as the next version
-         * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. Steps that write need the right to it: `update` that of `records:write`, `suppress` and `topic` that of `suppressions:write`. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has.
+         * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. Steps that write need the right to it: `update` that of `records:write`, `suppress` and `topic` that of `suppressions:write`. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has. In test mode, test jobs run the draft until it is edited, as a version above 1,000,000, and nothing live changes.
          *
          *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
          *

@@ -1,3 +1,4 @@
+import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import {
   asWritten,
   type ComposedDefinition,
@@ -20,5 +21,5 @@ export async function composeDraft(
 ): Promise<ComposedDefinition> {
   const names = fragmentsNamed(written);
   if (names.length === 0 && !hasBlocks(written)) return asWritten(written);
-  return stepByStep(composeDefinition(written, await findLibrary(transaction, organizationId, names)), pauses);
+  return stepByStep(composeDefinition(written, await findLibrary(transaction, liveIdOf(organizationId), names)), pauses);
 }

@@ -1,5 +1,6 @@
 import { filesOf } from '../../domain/channels/attachments/attachments.ts';
 import { mostAttachedThrough } from '../../domain/channels/attachments/most-attached.ts';
+import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import { liveSettingsOf } from '../../domain/spinners/live-spinner.ts';
 import { contentsOf } from '../../domain/spinners/sent-contents.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
@@ -25,14 +26,16 @@ export async function findPublishingFacts(
     Pick<PublishingContext, 'topic'>
 > {
   const contents = contentsOf(definition);
+  // Test mode has no copies of them.
+  const liveId = liveIdOf(organizationId);
   const secretNames = definition.steps.flatMap((step) => stepKindOf(step).secretsOf?.(step) ?? []);
   const keys = new Set(definition.steps.map((step) => stepKindOf(step).topic?.(step) ?? '').filter((key) => key !== ''));
   const targets = new Set(definition.steps.map((step) => stepKindOf(step).movesTo?.(step) ?? '').filter((id) => id !== ''));
   const [topic, organization, files, secrets, { viaOf, poolFault }, topics, spinners] = await Promise.all([
     definition.topic === undefined ? undefined : transaction.topics.find(organizationId, definition.topic),
     transaction.organizations.find(organizationId),
-    transaction.files.findMany(organizationId, filesOf(contents)),
-    transaction.secrets.findMany(organizationId, secretNames),
+    transaction.files.findMany(liveId, filesOf(contents)),
+    transaction.secrets.findMany(liveId, secretNames),
     findVias(transaction, sender, organizationId, contents),
     Promise.all([...keys].map((key) => transaction.topics.find(organizationId, key))),
     Promise.all([...targets].map((id) => findNamed(transaction, organizationId, id))),

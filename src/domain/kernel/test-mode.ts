@@ -11,6 +11,9 @@ export const testKeyPrefix = 'svc_test_';
 /** Days for which records, jobs and captured messages of test mode are kept. */
 export const testDays = 30;
 
+/** The versions of a spinner that only test mode has are above this number: copies of drafts. */
+export const testVersionsAfter = 1_000_000;
+
 const variantAt = 19;
 const testBit = 4;
 

@@ -35,6 +35,8 @@ export type Security =
       readonly scope: string;
       readonly or?: string;
       readonly within: Within;
+      /** In test mode, the operation is about test data, though its permission is about more. */
+      readonly isTried?: true;
       /** The rate limit of calls by key, if it is another than that of all calls. */
       readonly keyLimit?: LimitName;
     }

@@ -103,9 +103,10 @@ export class SpinnerPublishingController implements Controller {
           'Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. ' +
           'Steps that write need the right to it: `update` that of `records:write`, `suppress` and `topic` that of `suppressions:write`. ' +
           'With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they ' +
-          'stand; from a step that it does not have they go on at the next one that it has.',
+          'stand; from a step that it does not have they go on at the next one that it has. In test mode, test jobs run the draft until it is ' +
+          'edited, as a version above 1,000,000, and nothing live changes.',
         tags,
-        security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole' },
+        security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole', isTried: true },
         params: ofSpinner(),
         body: object({
           revision: optional(integer()).description('The revision that you read: 409 if the spinner was edited since.'),

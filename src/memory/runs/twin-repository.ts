@@ -1,6 +1,6 @@
 import type { TwinRepository } from '../../application/runs/testing/twin-repository.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
-import { isTest } from '../../domain/kernel/test-mode.ts';
+import { isTest, testVersionsAfter } from '../../domain/kernel/test-mode.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { nextNumber } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
@@ -40,7 +40,11 @@ export const twinsOn = (overlays: Overlays): TwinRepository => ({
         }),
       );
     for (const spinner of [...spinners.list(liveId)]) {
-      spinners.put(spinner.with({ organizationId }));
+      const { publishedVersion = null, lastVersion = 0 } = spinners.find(twinId, spinner.id) ?? {};
+      const tried = versions.find(at(twinId, spinner.id), String(publishedVersion));
+      const isTried = tried && tried.number > testVersionsAfter && !spinner.archivedAt && sameJson(tried.draft, spinner.draft);
+      const numbers = { lastVersion: Math.max(lastVersion, spinner.lastVersion), ...(isTried && { publishedVersion }) };
+      spinners.put(spinner.with({ organizationId, ...numbers }));
       for (const version of [...versions.list(at(liveId, spinner.id))]) versions.put(version.with({ organizationId }));
     }
     for (const { live, spinnerId } of [...liveSpinners.list(liveId)]) {

@@ -1,4 +1,5 @@
 import type { OldRecords, TwinRepository } from '../../application/runs/testing/twin-repository.ts';
+import { testVersionsAfter } from '../../domain/kernel/test-mode.ts';
 import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
@@ -104,6 +105,16 @@ export const twinCopies: readonly Copied[] = [
       'edited_by',
       'archived_at',
     ],
+    // A draft that is tried as it is now stays published here.
+    instead: {
+      published_version: `coalesce((
+        select t.published_version from spinners t join versions v
+          on v.organization_id = t.organization_id and v.spinner_id = t.id and v.number = t.published_version
+        where t.organization_id = $2 and t.id = live.id and t.published_version > ${testVersionsAfter} and live.archived_at is null
+          and coalesce(v.written, v.definition) = live.draft), live.published_version)`,
+      last_version: `greatest(live.last_version, (
+        select t.last_version from spinners t where t.organization_id = $2 and t.id = live.id))`,
+    },
   },
   {
     table: 'versions',

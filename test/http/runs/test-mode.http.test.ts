@@ -155,6 +155,47 @@ onEachStore('test mode', (spindle) => {
     ]);
   });
 
+  test('a draft runs as a test until it is edited, and nothing live changes', async () => {
+    await beginEpoch(spindle().store);
+    const tenant = await aTenant(spindle(), { plan: { features: ['api_keys'] } });
+    const key = await testKeyOf(tenant);
+    const owner = await tenant.person();
+    const inTest = { 'Spindle-Mode': 'test' };
+    const draft = aDefinition({ dataTableId: tenant.table.id, steps: [mail('a')] as never });
+    const { id } = (await owner.post('/spinners', { name: 'New', draft })).body.spinner;
+    const state = async (headers = {}) => {
+      const { spinner } = (await owner.get(`/spinners/${id}`, headers)).body;
+      return [spinner.state, spinner.publishedVersion, spinner.draftDiffers];
+    };
+    const publish = async () => {
+      const { status, body } = await owner.post(`/spinners/${id}/publish`, {}, inTest);
+      return [status, body.version?.number];
+    };
+    expect([await publish(), await publish()]).toEqual([
+      [201, 1_000_001],
+      [200, 1_000_001],
+    ]);
+    expect([await state(inTest), await state()]).toEqual([
+      ['published', 1_000_001, false],
+      ['draft', null, true],
+    ]);
+    await call('POST', '/ingest', key, { dataTableId: tenant.table.id, records: [{ email: 'ada@example.com', name: 'Ada' }] });
+    expect((await call('POST', `/trigger/${id}`, (await tenant.keyWith(['trigger'])).key, {})).status).toBe(404);
+    const { jobId } = (await call('POST', `/trigger/${id}`, key, {})).body;
+    await work(spindle(), tenant, jobId);
+    expect((await call('GET', `/jobs/${jobId}`, key)).body).toMatchObject({ version: 1_000_001, recipients: { completed: 1 } });
+
+    await owner.patch(`/spinners/${id}`, { draft: { ...draft, steps: [mail('b')] } });
+    expect([await state(inTest), await publish()]).toEqual([
+      ['draft', null, true],
+      [201, 1_000_002],
+    ]);
+    // Live, nothing can send it yet.
+    expect((await owner.post(`/spinners/${id}/publish`)).status).toBe(400);
+    expect((await owner.post(`/spinners/${id}/unpublish`, {}, inTest)).body.code).toBe('NOT_IN_TEST_MODE');
+    expect([(await state(inTest))[1], await state()]).toEqual([1_000_002, ['draft', null, true]]);
+  });
+
   test('a person whose call names no mode is refused, so that nothing live is changed', async () => {
     const tenant = await aTenant(spindle(), { plan: { features: ['api_keys'] } });
     const owner = await tenant.person();

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
+import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { connectSmtp, contactsTable, mailStep, publishedSpinner } from '../support/web-jobs.ts';
 import { webSpindle } from '../support/web-spindle.ts';
@@ -69,5 +70,15 @@ test('a spinner is run as a test, its mails are read as received, and its waits 
   await page.getByRole('button', { name: 'Leave test mode' }).click();
   await page.getByText('Test mode: nothing leaves.').waitFor({ state: 'detached' });
   expect((await api('GET', '/jobs')).data).toEqual([]);
+
+  const { draft } = (await api('GET', `/spinners/${spinnerId}`)).spinner;
+  await api('PATCH', `/spinners/${spinnerId}`, { draft: { ...draft, steps: draft.steps.slice(0, 1) } });
+  await page.goto(`${spindle().url}/spinners/${spinnerId}/versions`);
+  await page.getByRole('button', { name: 'Actions of Welcome series' }).click();
+  await page.getByRole('menuitem', { name: 'Run the draft as a test' }).click();
+  await dialog.getByText('The draft, as a test').waitFor();
+  await pictures(page, 'draft-as-test');
+  await page.keyboard.press('Escape');
+  await pictures(page, 'draft-in-test');
   expect(problems).toEqual([]);
 });

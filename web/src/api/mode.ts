@@ -6,6 +6,9 @@ export const isInTestMode = (): boolean => sessionStorage.getItem(name) === 'tes
 /** The header of calls in test mode; empty outside of it. */
 export const modeHeaders = (): Readonly<Record<string, string>> => (isInTestMode() ? { 'Spindle-Mode': 'test' } : {});
 
+/** Whether a version is a draft that is tried in test mode: live versions have smaller numbers. */
+export const isTriedDraft = (version: number): boolean => version > 1_000_000;
+
 /** Enters or leaves test mode at a path of the app, and loads the page again, so that it shows no data of the other mode. */
 export function switchMode(mode: 'test' | 'live', path: string): void {
   if (mode === 'test') sessionStorage.setItem(name, 'test');

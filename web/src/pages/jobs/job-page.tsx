@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LiveState } from '../../api/live.ts';
-import { isInTestMode } from '../../api/mode.ts';
+import { isInTestMode, isTriedDraft } from '../../api/mode.ts';
 import type { JobDetails } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -43,7 +43,7 @@ export function JobPage({ jobId, children }: JobPageProps) {
           {toJobs}
           {' / '}
           <Link to="/spinners/$spinnerId/versions" params={{ spinnerId: job.spinnerId }} search={{ version: job.version }}>
-            {jobWords.jobs.version(job.version)}
+            {isTriedDraft(job.version) ? testWords.ofDraft : jobWords.jobs.version(job.version)}
           </Link>
         </>
       }

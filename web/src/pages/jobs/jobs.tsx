@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api } from '../../api/client.ts';
 import { isFinal } from '../../api/live.ts';
+import { isTriedDraft } from '../../api/mode.ts';
 import { settings } from '../../api/settings.ts';
 import type { JobSummary } from '../../api/types.ts';
 import { usePages } from '../../hooks/use-pages.ts';
@@ -14,6 +15,7 @@ import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
+import { testWords } from '../../words/test-mode.ts';
 import { triggerCall } from '../tables/shared/snippets.ts';
 import { JobMenu } from './control/job-menu.tsx';
 import classes from './job.module.css';
@@ -78,7 +80,7 @@ const NameOf = ({ job }: { readonly job: JobSummary }) => (
       <bdi>{titleOf(job, false)}</bdi>
     </Link>
     <Text size="xs" c="dimmed">
-      {text.version(job.version)}
+      {isTriedDraft(job.version) ? testWords.ofDraft : text.version(job.version)}
       {job.retryOf !== null && ` · ${text.retry}`}
     </Text>
   </Stack>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isInTestMode } from '../../api/mode.ts';
 import type { Draft } from './draft/draft.ts';
 import { SaveLine } from './draft/save-line.tsx';
 import { useDraft } from './draft/use-draft.ts';
@@ -32,7 +33,7 @@ export function EditorActions({ draft }: { readonly draft: Draft }) {
               onClick={() => draft.redo()}
             />
           </Group>
-          <Publishing draft={draft} />
+          {!isInTestMode() && <Publishing draft={draft} />}
         </>
       )}
     </>

@@ -1,10 +1,12 @@
 import { Group, Menu } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { api } from '../../api/client.ts';
 import { isInTestMode, switchMode } from '../../api/mode.ts';
 import { settings } from '../../api/settings.ts';
 import type { SpinnerSummary } from '../../api/types.ts';
 import { Page } from '../../ui/page.tsx';
+import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import { testWords } from '../../words/test-mode.ts';
 import { ResultsOfSpinner } from '../jobs/shared/results-of-spinners.tsx';
@@ -17,6 +19,19 @@ import { SpinnerState } from './spinner-state.tsx';
 import { spinnerWords } from './words.ts';
 
 const text = spinnerWords;
+
+const runAsTest = (spinnerId: string): void => switchMode('test', `${settings.base}/spinners/${spinnerId}#run`);
+
+/** Makes the draft what test jobs run, and asks for whom. */
+async function tryDraft(spinnerId: string): Promise<void> {
+  const asTest = { params: { path: { spinnerId } }, headers: { 'Spindle-Mode': 'test' } };
+  try {
+    await api.POST('/spinners/{spinnerId}/publish', asTest);
+  } catch (reason) {
+    return tellProblem(reason);
+  }
+  runAsTest(spinnerId);
+}
 
 interface SpinnerPageProps {
   readonly spinner: SpinnerSummary;
@@ -50,8 +65,11 @@ export function SpinnerPage({ spinner, actions, isWide, saysLive, changed, child
             spinner,
             <>
               {why.item}
+              {spinner.state !== 'archived' && spinner.draftDiffers && (
+                <Menu.Item onClick={() => void tryDraft(spinner.id)}>{testWords.runDraft}</Menu.Item>
+              )}
               {spinner.state === 'published' && !isInTestMode() && (
-                <Menu.Item onClick={() => switchMode('test', `${settings.base}/spinners/${spinner.id}#run`)}>{testWords.run}</Menu.Item>
+                <Menu.Item onClick={() => runAsTest(spinner.id)}>{testWords.run}</Menu.Item>
               )}
             </>,
           )}

@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core';
+import { isTriedDraft } from '../../api/mode.ts';
 import type { SpinnerSummary } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { testWords } from '../../words/test-mode.ts';
 import { spinnerWords } from './words.ts';
 
 const text = spinnerWords;
@@ -19,10 +21,14 @@ export function SpinnerState({ of: { state, publishedVersion, lastVersion, draft
   const [newest] = newer;
   if (state === 'archived') return <StatusBadge tone="idle">{text.archived}</StatusBadge>;
   if (publishedVersion === null)
-    return <StatusBadge tone="idle">{lastVersion === 0 ? text.neverPublished : text.unpublished(lastVersion)}</StatusBadge>;
+    return (
+      <StatusBadge tone="idle">
+        {lastVersion === 0 || isTriedDraft(lastVersion) ? text.neverPublished : text.unpublished(lastVersion)}
+      </StatusBadge>
+    );
   return (
     <Group gap={4} component="span">
-      <StatusBadge tone="done">{text.published(publishedVersion)}</StatusBadge>
+      <StatusBadge tone="done">{isTriedDraft(publishedVersion) ? testWords.draftRuns : text.published(publishedVersion)}</StatusBadge>
       {draftDiffers && !isShort && <StatusBadge tone="wait">{text.differs}</StatusBadge>}
       {newest && <StatusBadge tone="wait">{text.newer[newest.kind]}</StatusBadge>}
     </Group>

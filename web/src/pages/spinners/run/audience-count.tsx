@@ -1,9 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core';
+import { isTriedDraft } from '../../../api/mode.ts';
 import type { Audience, Spinner } from '../../../api/types.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { count, dayInWords } from '../../../text/format.ts';
 import { LargerPlan } from '../../../ui/plan-limit.tsx';
 import { languageWords } from '../../../words/language.ts';
+import { testWords } from '../../../words/test-mode.ts';
 import { ForecastLines } from '../../jobs/shared/forecast.tsx';
 import { runWords } from '../shared/run-words.ts';
 import { CountingBar } from './counting-bar.tsx';
@@ -56,7 +58,7 @@ export function AudienceCount({ audience, isStillCounting, spinner, chosen }: Co
       {!complete && <Text size="sm">{isStillCounting ? text.stillCounting : text.incomplete}</Text>}
       {complete && receives === 0 && <Text size="sm">{text.nobody}</Text>}
       <Text size="sm" c="dimmed">
-        {text.version(version)}
+        {isTriedDraft(version) ? testWords.draftRuns : text.version(version)}
       </Text>
     </Stack>
   );
