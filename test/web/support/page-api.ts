@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 type Answer = any;
 
 /** Calls the API in the session of a page. */
-export type PageApi = (method: string, path: string, body?: unknown) => Promise<Answer>;
+export type PageApi = (method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
 
 /** The `Authorization` of each page's session. */
 const credentials = new WeakMap<Page, string>();
@@ -22,11 +22,12 @@ export function noteToken(page: Page, token?: string): void {
 /** The API in the page's own session: another sign-in would end it. Call it before the person signs in. */
 export function apiOf(page: Page, url: string): PageApi {
   noteToken(page);
-  return async (method, path, body) => {
+  return async (method, path, body, headers = {}) => {
     const isText = typeof body === 'string';
     const answer = await fetch(`${url}/api/v1${path}`, {
       method,
       headers: {
+        ...headers,
         Authorization: credentials.get(page) ?? '',
         ...(body !== undefined && { 'Content-Type': isText ? 'text/csv' : 'application/json' }),
       },

@@ -48,6 +48,14 @@ test('selected records are edited and that is undone, exported, suppressed, and 
   await page.getByText('2 addresses suppressed.').waitFor();
   expect((await api('GET', '/suppressions')).data).toHaveLength(2);
 
+  await api('PUT', `/data-tables/${dataTableId}/key`, { columns: ['Mail'] });
+  await bar.getByRole('button', { name: 'Copy to test mode' }).click();
+  await page.getByText('2 records copied to test mode.').waitFor();
+  await bar.getByRole('button', { name: 'Copy to test mode' }).click();
+  await page.getByText('0 records copied to test mode; 2 are there already.').waitFor();
+  const copies = await api('GET', `/data-tables/${dataTableId}/records`, undefined, { 'Spindle-Mode': 'test' });
+  expect(copies.data.map(({ cells }: { cells: { Name: string } }) => cells.Name)).toEqual(['Mai Phương Thảo', 'Jürgen Groß']);
+
   const { spinner } = await api('POST', '/spinners', { name: 'Welcome', draft: { dataTableId, steps } });
   await api('POST', `/spinners/${spinner.id}/publish`);
   await bar.getByRole('button', { name: 'Run for these …' }).click();

@@ -11,6 +11,9 @@ export const testWords: Translated<typeof english.testWords> = {
   runDraft: 'Entwurf als Test starten',
   draftRuns: 'Der Entwurf, als Test',
   ofDraft: 'Entwurf',
+  copy: 'In den Testmodus kopieren',
+  copied: (records, there) =>
+    there === 0 ? `${records} in den Testmodus kopiert.` : `${records} in den Testmodus kopiert; ${there} sind schon dort.`,
   moveOn: 'Nächste Wartezeit ist vorbei',
   moveOnHelp: 'Alle, die in diesem Job warten, gehen jetzt weiter, als wäre die Zeit vergangen.',
   movedOn: 'Die Uhr wurde vorgestellt',

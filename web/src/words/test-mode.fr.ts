@@ -11,6 +11,9 @@ export const testWords: Translated<typeof english.testWords> = {
   runDraft: 'Lancer le brouillon en test',
   draftRuns: 'Le brouillon, en test',
   ofDraft: 'brouillon',
+  copy: 'Copier en mode test',
+  copied: (records, there) =>
+    there === 0 ? `Copié en mode test : ${records}.` : `Copié en mode test : ${records} ; ${there} y sont déjà.`,
   moveOn: 'La prochaine attente est finie',
   moveOnHelp: 'Tous ceux qui attendent dans cette tâche continuent maintenant, comme si le temps était passé.',
   movedOn: 'L’horloge a été avancée',

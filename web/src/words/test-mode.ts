@@ -8,6 +8,9 @@ export const testWords = {
   runDraft: 'Run the draft as a test',
   draftRuns: 'The draft, as a test',
   ofDraft: 'draft',
+  copy: 'Copy to test mode',
+  copied: (records: string, there: number) =>
+    there === 0 ? `${records} copied to test mode.` : `${records} copied to test mode; ${there} are there already.`,
   moveOn: 'Next wait is over',
   moveOnHelp: 'Everybody who waits in this job goes on now, as if the time had passed.',
   movedOn: 'The clock was moved on',

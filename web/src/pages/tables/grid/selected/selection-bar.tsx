@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../api/client.ts';
+import { isInTestMode } from '../../../../api/mode.ts';
 import { nouns } from '../../../../text/words.ts';
 import { saveNoted } from '../../../../ui/save-as.ts';
 import { tellProblem } from '../../../../ui/tell.ts';
 import classes from '../grid.module.css';
+import { CopyToTest, mostCopied } from './copy-to-test.tsx';
 import { DeleteSelected } from './delete-selected.tsx';
 import { EditSelected } from './edit-selected.tsx';
 import { RunSelected } from './run-selected.tsx';
@@ -68,6 +70,7 @@ export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, tab
             </Button>
             {button('run')}
             {button('suppress')}
+            {positions && size <= mostCopied && !isInTestMode() && <CopyToTest of={selected} />}
             <Button size="compact-sm" color="red" onClick={() => setOpened('delete')}>
               {text.delete.title(what)}
             </Button>
