@@ -138,9 +138,11 @@ onEachBackend('Tasks by mail', (store) => {
           throw dies;
         }),
     } as never;
-    const sweep = (by = unitOfWork) => new SweepTaskMails({ unitOfWork: by, clock, hasMail: true }).execute();
+    const sweep = (by = unitOfWork, at = clock) => new SweepTaskMails({ unitOfWork: by, clock: at, hasMail: true }).execute();
     await expect(sweep(dying)).rejects.toBe(dies);
-    await Promise.all([sweep(), sweep()]);
+    // Workers whose clocks differ.
+    const clocks = Array.from({ length: 8 }, (_, n) => new FixedClock(`2026-03-10T07:00:00.00${n}Z`));
+    await Promise.all(clocks.map((one) => sweep(unitOfWork, one)));
     const asked = await look('2026-03-10T07:00:00Z');
     expect(asked).toHaveLength(1);
     const twice = await send([...asked, ...asked]);
