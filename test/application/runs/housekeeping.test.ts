@@ -13,6 +13,7 @@ import { Audit } from '../../../src/application/kernel/audit.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { SweepOldJobs } from '../../../src/application/runs/sweep-old-jobs.ts';
+import { SweepTaskMails } from '../../../src/application/runs/tasks/sweep-task-mails.ts';
 import { Workers } from '../../../src/application/runs/workers.ts';
 import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
@@ -57,6 +58,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SendConfirmations({ unitOfWork: app.unitOfWork, sender, links, pictureUrls, audit: app.audit, clock, ids }),
     new TellStanding({ unitOfWork: app.unitOfWork, clock }),
     new SweepAlerts({ unitOfWork: app.unitOfWork, hasMail: false, clock, ids }),
+    new SweepTaskMails({ unitOfWork: app.unitOfWork, hasMail: false, clock }),
   );
   const ports = new Map<unknown, object>([
     [Workers, workers],
@@ -128,7 +130,7 @@ test('Expired idempotent answers are deleted in chunks, once an hour', async () 
   await passSeconds(30);
   await stop();
   // Three chunks of answers, and one of each other thing that expires.
-  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 3 + 14]);
+  expect([[...app.tables.committed.answers.list()].length, runs]).toEqual([0, 3 + 15]);
 });
 
 test('A confirmation is asked for within a round, and again after one day and after five', async () => {
