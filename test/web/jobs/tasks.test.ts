@@ -68,5 +68,11 @@ test('tasks are done by keyboard, one after the other, also on a phone', async (
     await page.goto(`${spindle().url}${path}`);
     await figures.waitFor();
   }
+
+  await page.goto(`${spindle().url}/profile`);
+  const byMail = page.getByRole('region', { name: 'Tasks by e-mail' });
+  await byMail.getByRole('switch', { name: 'A list of my open tasks each day at' }).click({ force: true });
+  await byMail.getByRole('combobox', { name: 'Hour of the list' }).selectOption('17');
+  await until(async () => (await api('GET', '/task-mail')).mail.listsAt === 17);
   expect(problems).toEqual([]);
 });
