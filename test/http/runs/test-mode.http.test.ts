@@ -196,6 +196,24 @@ onEachStore('test mode', (spindle) => {
     expect([(await state(inTest))[1], await state()]).toEqual([1_000_002, ['draft', null, true]]);
   });
 
+  test('tasks of test mode are for the members of the organization', async () => {
+    await beginEpoch(spindle().store);
+    const tenant = await aTenant(spindle(), { plan: { features: ['api_keys'] } });
+    const key = await testKeyOf(tenant);
+    const [owner, member] = [await tenant.person(), await tenant.person('member')];
+    const inTest = { 'Spindle-Mode': 'test' };
+    const asks = { id: 'call', type: 'task', title: 'Call {{ name }}', assign: 'member', member: member.user.email };
+    const draft = { dataTableId: tenant.table.id, audience: 'new', steps: [asks] };
+    const { id } = (await owner.post('/spinners', { name: 'Calls', draft })).body.spinner;
+    expect((await owner.post(`/spinners/${id}/publish`, {}, inTest)).status).toBe(201);
+    await call('POST', '/ingest', key, { dataTableId: tenant.table.id, records: [{ email: 'ada@example.com', name: 'Ada' }] });
+    await work(spindle(), tenant, (await call('POST', `/trigger/${id}`, key, {})).body.jobId);
+    const [task] = (await member.get('/tasks', inTest)).body.data;
+    expect([task, (await member.get('/tasks')).body.data]).toMatchObject([{ title: 'Call Ada', assignee: member.user.id }, []]);
+    const given = await owner.post(`/tasks/${task.id}/reassign`, { userId: owner.user.id }, inTest);
+    expect(given.body.task).toMatchObject({ assignee: owner.user.id });
+  });
+
   test('a person whose call names no mode is refused, so that nothing live is changed', async () => {
     const tenant = await aTenant(spindle(), { plan: { features: ['api_keys'] } });
     const owner = await tenant.person();

@@ -1,3 +1,4 @@
+import { liveIdOf } from '../../../domain/kernel/test-mode.ts';
 import { Task } from '../../../domain/runs/tasks/task.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { ActingClaim, HeldActs } from './acting-claim.ts';
@@ -10,7 +11,11 @@ export function askTasks(acts: ClaimedActs, claim: ActingClaim): HeldActs | unde
   return {
     async carryOut() {
       const wanted = acts.those('task');
-      const members = await membersAmong(transaction, organizationId, new Set(wanted.flatMap(({ act }) => act.asked.email || [])));
+      const members = await membersAmong(
+        transaction,
+        liveIdOf(organizationId),
+        new Set(wanted.flatMap(({ act }) => act.asked.email || [])),
+      );
       const common = { organizationId, jobId, spinnerId: by.id ?? '', dataTableId: table.id };
       const tasks = wanted.map(({ acting: { taken, recipient }, act: { asked } }) => {
         const place = { ...common, recordId: taken.recordId, stepId: recipient.stepId ?? '' };

@@ -1,5 +1,6 @@
 import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
+import { liveIdOf } from '../../../domain/kernel/test-mode.ts';
 import { assigneeNamed, requireMayDo, type Task, type TaskMember } from '../../../domain/runs/tasks/task.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -41,7 +42,7 @@ export class MoveTask extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
       return task.claimFor(member, kept ?? this.deps.ids.next(), now);
     }
     const { userId } = move.to;
-    if (userId !== undefined && !(await memberships.find(task.organizationId, userId)))
+    if (userId !== undefined && !(await memberships.find(liveIdOf(task.organizationId), userId)))
       throw new ValidationFailed([{ path: 'userId', message: 'is not a member' }]);
     return task.reassign(member, assigneeNamed(move.to), now);
   }
