@@ -101,6 +101,7 @@ create table organizations (
   locale                text not null default 'en'::text, -- the language that its messages write numbers, dates, yes and no in
   uses_topics           boolean not null default false, -- whether claims ask for topics
   uses_frequencies      boolean not null default false, -- whether claims ask how often people want messages
+  requires_factor       boolean not null default false, -- whether its members need a second factor
   primary key (id),
   foreign key (plan_id) references plans(id)
 );
@@ -148,11 +149,40 @@ create table sessions (
   last_used       integer, -- the number of the refresh token that was used last
   issued_since    integer, -- the number of the first token that was issued for it
   revoked_for     text, -- why it was revoked
+  confirmed_at    timestamptz, -- when the person last proved that it is them
   primary key (id),
   foreign key (user_id) references users(id)
 ) with (fillfactor=70);
 create unique index one_active_session on sessions (user_id) where (ended_at is null);
 create index sessions_of_user on sessions (user_id, created_at);
+
+-- The authenticator apps of people.
+create table second_factors (
+  user_id        uuid not null,
+  id             uuid not null,
+  sealed         text not null, -- the secret, encrypted with a master key
+  created_at     timestamptz not null,
+  last_step      integer not null, -- the step of 30 seconds whose code was used last
+  early_step     integer, -- the step of a code that came before its time
+  failures       integer not null, -- wrong codes since failing_since
+  failing_since  timestamptz,
+  recovery_codes jsonb not null, -- their hashes, and whether they were used
+  primary key (user_id),
+  foreign key (user_id) references users(id)
+);
+
+-- Devices on which a person signs in without a code.
+create table trusted_devices (
+  user_id    uuid not null,
+  id         uuid not null, -- that in its cookie
+  created_at timestamptz not null,
+  used_at    timestamptz not null,
+  ip         text not null,
+  user_agent text,
+  primary key (user_id, id),
+  foreign key (user_id) references users(id)
+);
+create index trusted_devices_by_age on trusted_devices (created_at);
 
 -- Offers of a membership, by e-mail.
 create table invitations (

@@ -113,7 +113,7 @@ describe('the dependency rule', () => {
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
     ['src/channels', ['node:', '@fastify/busboy', 'imapflow', 'ipaddr.js', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server']],
-    ['src/system', ['node:', '@node-rs/argon2', 'chardet', 'htmlparser2', 'ical.js', 'jose', 's3mini', 'sax', 'sharp', 'yauzl']],
+    ['src/system', ['node:', '@node-rs/argon2', 'chardet', 'htmlparser2', 'ical.js', 'jose', 'otpauth', 's3mini', 'sax', 'sharp', 'yauzl']],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
   });
@@ -386,6 +386,7 @@ describe('the ports', () => {
     ConfirmedForms: 'application',
     MailboxClient: 'channels',
     OAuthClient: 'channels',
+    OneTimeCodes: 'system',
     ParsedMailReader: 'channels',
     PasswordHasher: 'system',
     PictureMaker: 'system',

@@ -1,4 +1,5 @@
 import { SendInvitation } from '../src/application/accounts/members/send-invitation.ts';
+import { SendFactorNotice } from '../src/application/accounts/second-factor/send-factor-notice.ts';
 import { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
 import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
 import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
@@ -14,7 +15,7 @@ import { ResumeJob } from '../src/application/runs/resume-job.ts';
 import { StartJob } from '../src/application/runs/starts/start-job.ts';
 import { StartJobs } from '../src/application/runs/starts/start-jobs.ts';
 import { SendTaskMail } from '../src/application/runs/tasks/send-task-mail.ts';
-import { jobReference, jobReferences, olderWaking, taskMailPayload, textsOf, wakingPayload } from './payload.ts';
+import { factorNotice, jobReference, jobReferences, olderWaking, taskMailPayload, textsOf, wakingPayload } from './payload.ts';
 import type { Use } from './use.ts';
 
 /** The slots of a worker that a task takes: slow mail servers leave the slots of `control` free. */
@@ -50,6 +51,7 @@ const tasks: { readonly [Name in TaskName]: Task<Tasks[Name]> } = {
   'send-alerts': { slots: 'mail', useCase: SendAlerts, payload: (given) => textsOf(given, 'organizationId', 'noticeId', 'to') },
   'send-task-mail': { slots: 'mail', useCase: SendTaskMail, payload: taskMailPayload },
   'send-verification': { slots: 'mail', useCase: SendVerification, payload: (given) => textsOf(given, 'verificationId') },
+  'send-factor-notice': { slots: 'mail', useCase: SendFactorNotice, payload: factorNotice },
 };
 
 const olderWake = (cause: WakeCause): Task<Tasks['wake-people']> => ({

@@ -1,3 +1,4 @@
+import { accountTables } from './account-tables.ts';
 import { alertTables } from './alert-tables.ts';
 import { consentTables } from './consent-tables.ts';
 import { eventTables } from './event-tables.ts';
@@ -54,73 +55,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
     },
     day_counts: { is: 'Messages of new organizations by day (UTC), for their daily limit.' },
   },
-  accounts: {
-    organizations: {
-      is: 'Tenants. Nearly every other table begins with organization_id.',
-      columns: {
-        plan_began_at: 'where its monthly periods start',
-        confirm_over: 'recipients from which a start must be confirmed by typing',
-        zone: 'of people for whom nothing else says one',
-        sending_window: 'when messages to people may leave; null: at any time',
-        locale: 'the language that its messages write numbers, dates, yes and no in',
-        frequency_cap: 'how many messages one address gets; null: any number',
-        uses_topics: 'whether claims ask for topics',
-        uses_frequencies: 'whether claims ask how often people want messages',
-        daily_limit_lifted_at: 'when an operator ended the limit for new organizations',
-        event_kinds: 'which events somebody listens to; * for all',
-      },
-    },
-    users: {
-      is: 'People.',
-      columns: {
-        folded_email: 'how e-mail addresses are compared',
-        password_hash: 'Argon2id',
-        verified_at: 'when the address was verified',
-        locale: "the language of the person's formats; null: the browser's",
-        zone: "the time zone in which the person reads times; null: the browser's",
-      },
-    },
-    memberships: { is: 'Which role a person has in an organization: owner, admin or member.' },
-    sessions: {
-      is: 'Sign-ins. A person has one that is open; the next replaces it.',
-      columns: {
-        organization_id: 'the one that is shown',
-        renewals: 'guards against a refresh token that is used twice',
-        last_used: 'the number of the refresh token that was used last',
-        issued_since: 'the number of the first token that was issued for it',
-        ended_as: 'why it ended',
-        revoked_for: 'why it was revoked',
-      },
-    },
-    invitations: {
-      is: 'Offers of a membership, by e-mail.',
-      columns: { token_hash: 'of the link', sendings: 'how often it was sent' },
-    },
-    password_resets: { is: 'Links to a new password.', columns: { token_hash: 'of the link' } },
-    address_verifications: { is: 'Links that verify an e-mail address.', columns: { token_hash: 'of the link' } },
-    projects: { is: 'Folders of data tables and spinners; archived, never deleted.' },
-    brands: {
-      is: 'The appearance of organizations on public pages and in confirmation mails.',
-      columns: { logo: 'a picture, with its format and size', accent: '#rrggbb' },
-    },
-    own_domains: { is: 'The hosts of public pages; each is verified for one organization.' },
-    pictures: {
-      is: 'Pictures of organizations, scaled and without the facts of cameras; public by their ids.',
-      columns: ofContents,
-    },
-    webhook_secrets: {
-      is: 'The secrets that sign the webhooks of an organization.',
-      columns: { sealed: 'encrypted with a master key', expires_at: 'null for the current one; end of the overlap for the one before' },
-    },
-    security_events: {
-      is: 'Sign-ins, failed ones, and changes of accounts. No foreign keys: it outlives what it tells of.',
-      columns: { account: 'the address that was given', address: 'the IP address' },
-    },
-    sign_up_counts: {
-      is: 'Sign-ups by day, for the limits of sign-ups.',
-      columns: { origin: 'a network or the domain of an address' },
-    },
-  },
+  accounts: accountTables,
   credentials: {
     credential_hashes: {
       is: 'Whose an API key or a webhook URL is: looked up by hash, before the organization is known.',

@@ -51,6 +51,7 @@ export const anOrganization = (fields: Fields<Organization> & Pick<Organization,
     frequencyCap: null,
     usesTopics: false,
     usesFrequencies: false,
+    requiresFactor: false,
     ...fields,
   });
 

@@ -12,6 +12,7 @@ const given: { readonly [Name in TaskName]: Tasks[Name] } = {
   'end-job': { organizationId: 'o', jobId: 'j' },
   'send-password-reset': { requestId: 'r', email: 'ada@example.com', askedAt: '2026-07-01T00:00:00.000Z' },
   'send-verification': { verificationId: 'v' },
+  'send-factor-notice': { noticeId: 'n', userId: 'u', change: 'factor-set' },
   'send-alerts': { organizationId: 'o', noticeId: 'n', to: 'slack' },
   'send-task-mail': { organizationId: 'o', userId: 'u', about: 'soon', at: '2026-07-01T00:00:00.000Z', since: '2026-06-30T23:00:00.000Z' },
   'release-jobs': { organizationId: 'o' },

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 import { queryClient } from './api/client.ts';
 import { renew } from './api/session.ts';
 import { useSession } from './api/use-session.ts';
+import { ConfirmSession } from './forms/confirm-session.tsx';
 import { useFormats } from './hooks/use-formats.ts';
+import { FactorNeeded } from './pages/sign-in/factor-needed.tsx';
 import { SessionEnded } from './pages/sign-in/session-ended.tsx';
 import { OpeningPage } from './ui/fallbacks.tsx';
 import { Frame } from './ui/frame/frame.tsx';
@@ -47,13 +49,19 @@ export function SignedInOnly() {
 
   if (state.status === 'unknown' || state.status === 'signed-out') return <OpeningPage />;
   const isEnded = state.status === 'ended';
+  const { lacksFactor, organization } = state.signedIn;
   return (
     <>
       <div inert={isEnded} hidden={isEnded}>
-        <Frame key={`${who} ${formats}`}>
-          <Outlet />
-        </Frame>
+        {lacksFactor ? (
+          <FactorNeeded key={organization.id} organization={organization} />
+        ) : (
+          <Frame key={`${who} ${formats}`}>
+            <Outlet />
+          </Frame>
+        )}
       </div>
+      {!isEnded && <ConfirmSession />}
       {isEnded && <SessionEnded reason={state.reason} signedIn={state.signedIn} />}
     </>
   );

@@ -18,6 +18,8 @@ export interface FailedSignIn {
   readonly user: User | undefined;
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** Default: the password was wrong. */
+  readonly kind?: 'sign-in-failed' | 'code-refused';
 }
 
 /** Runs a transaction of the use case that the sign-in is a part of. */
@@ -44,12 +46,12 @@ export class FailedSignIns {
     this.#clock = clock;
   }
 
-  async note({ email, user, ip, userAgent }: FailedSignIn, run: RunNote): Promise<void> {
+  async note({ email, user, ip, userAgent, kind = 'sign-in-failed' }: FailedSignIn, run: RunNote): Promise<void> {
     const hash = accountHash(this.#secrets, email);
     if (!this.#hasRoom(hash)) return;
     const about = user ? { userId: user.id } : { userId: null, account: hash };
     const network = networksOf(ip).at(-1)?.name ?? '';
-    await run((transaction) => this.#log.note(transaction, { kind: 'sign-in-failed', ...about, ip: network, userAgent }));
+    await run((transaction) => this.#log.note(transaction, { kind, ...about, ip: network, userAgent }));
   }
 
   #hasRoom(account: string): boolean {

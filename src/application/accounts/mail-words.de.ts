@@ -34,4 +34,19 @@ ${url}
 Der Link funktioniert einmal und läuft nach 30 Minuten ab. Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.
 `,
   },
+  factorNotice: {
+    subject: {
+      'factor-set': 'Ein zweiter Faktor wurde eingerichtet',
+      'factor-removed': 'Ihr zweiter Faktor wurde entfernt',
+      'factor-reset': 'Ihr zweiter Faktor wurde vom Betreiber zurückgesetzt',
+      'recovery-codes-made': 'Neue Wiederherstellungscodes wurden erstellt',
+      'recovery-code-used': 'Ein Wiederherstellungscode wurde benutzt',
+    },
+    text: (name, subject) => `Guten Tag ${name},
+
+dies ist mit Ihrem Konto bei Spindle geschehen: ${subject}.
+
+Wenn Sie das nicht waren, ändern Sie Ihr Passwort, und sagen Sie es dem Betreiber dieser Installation.
+`,
+  },
 };

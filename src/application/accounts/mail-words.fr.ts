@@ -34,4 +34,19 @@ ${url}
 Le lien fonctionne une fois et expire au bout de 30 minutes. Si vous n’avez rien demandé, vous pouvez ignorer cet e-mail : votre mot de passe reste le même.
 `,
   },
+  factorNotice: {
+    subject: {
+      'factor-set': 'Un second facteur a été configuré',
+      'factor-removed': 'Votre second facteur a été retiré',
+      'factor-reset': 'Votre second facteur a été réinitialisé par l’exploitant',
+      'recovery-codes-made': 'De nouveaux codes de secours ont été créés',
+      'recovery-code-used': 'Un code de secours a été utilisé',
+    },
+    text: (name, subject) => `Bonjour ${name},
+
+ceci est arrivé à votre compte Spindle : ${subject}.
+
+Si ce n’était pas vous, changez votre mot de passe et prévenez l’exploitant de cette installation.
+`,
+  },
 };

@@ -32,4 +32,19 @@ ${url}
 The link works once and expires after 30 minutes. If you did not request this, you can ignore this e-mail: your password stays the same.
 `,
   },
+  factorNotice: {
+    subject: {
+      'factor-set': 'A second factor was set up',
+      'factor-removed': 'Your second factor was removed',
+      'factor-reset': 'Your second factor was reset by the operator',
+      'recovery-codes-made': 'New recovery codes were made',
+      'recovery-code-used': 'A recovery code was used',
+    },
+    text: (name: string, subject: string) => `Hello ${name},
+
+this happened to your account at Spindle: ${subject}.
+
+If this was not you, change your password, and tell whoever runs this installation.
+`,
+  },
 };

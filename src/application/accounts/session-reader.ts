@@ -1,14 +1,24 @@
 import type { Session } from '../../domain/accounts/session.ts';
 import type { Role } from '../../domain/kernel/role.ts';
 
-/** A session, and the user's role in its organization. */
-export interface FoundSession {
+/** A session, and what else decides about its calls. */
+export interface SessionFacts {
   readonly session: Session;
+  /** The user's role in the session's organization; undefined if they are no longer a member. */
+  readonly role: Role | undefined;
+  /** Whether the user has a second factor. */
+  readonly hasFactor: boolean;
+  /** Whether the organization requires one. */
+  readonly requiresFactor: boolean;
+}
+
+/** The session of a member. */
+export interface FoundSession extends SessionFacts {
   readonly role: Role;
 }
 
 /** Reads sessions. Always reads from storage, so that a revocation applies to the next request. */
 export abstract class SessionReader {
-  /** The session with this id, ended or not. `role` is undefined if the user is no longer a member of its organization. */
-  abstract find(id: string): Promise<{ session: Session; role: Role | undefined } | undefined>;
+  /** The session with this id, ended or not. */
+  abstract find(id: string): Promise<SessionFacts | undefined>;
 }

@@ -16,6 +16,10 @@ export interface WakingProgress {
   readonly begunAt: string;
 }
 
+/** A change of a person's second factor, or of what stands in for it. */
+export const factorChanges = ['factor-set', 'factor-removed', 'factor-reset', 'recovery-codes-made', 'recovery-code-used'] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
 /** The payload of each background task. Tasks are idempotent: a task only triggers work whose state is in storage. */
 export interface Tasks {
   'start-job': JobReference;
@@ -43,6 +47,7 @@ export interface Tasks {
   'send-password-reset': { requestId: string; email: string; askedAt: string };
   'send-invitation': { organizationId: string; invitationId: string };
   'send-verification': { verificationId: string };
+  'send-factor-notice': { noticeId: string; userId: string; change: FactorChange };
   /** A notice of alerts, to a person by mail (by their id), to `slack` or to `webhook`. */
   'send-alerts': { organizationId: string; noticeId: string; to: string };
   /** The open tasks of a member by mail, or what is due soon, as of a look `at` a time after the one `since`. */
@@ -69,6 +74,7 @@ export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) 
   'send-password-reset': ({ email }) => foldEmail(email).slice(0, 300),
   'send-invitation': ({ invitationId }) => invitationId,
   'send-verification': ({ verificationId }) => verificationId,
+  'send-factor-notice': ({ noticeId }) => noticeId,
   'send-alerts': ({ noticeId, to }) => `${noticeId}:${to}`,
   'send-task-mail': ({ organizationId, userId, about, at }) => `${organizationId}:${userId}:${about}:${at}`,
   'release-jobs': ({ organizationId }) => organizationId,

@@ -40,6 +40,8 @@ export class Organization extends Entity<{
   usesTopics: boolean;
   /** Whether somebody has chosen to get less: claims ask for frequencies then. */
   usesFrequencies: boolean;
+  /** Whether its members need a second factor. */
+  requiresFactor: boolean;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });
@@ -72,6 +74,10 @@ export class Organization extends Entity<{
     const problems = checkFrequencyCap(frequencyCap, 'frequencyCap');
     if (problems.length > 0) throw new ValidationFailed(problems);
     return this.with({ frequencyCap: completedCap(frequencyCap as FrequencyCap) });
+  }
+
+  requireFactor(requiresFactor: boolean): Organization {
+    return this.with({ requiresFactor });
   }
 
   liftDailyLimit(now: Date): Organization {

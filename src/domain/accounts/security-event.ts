@@ -6,6 +6,13 @@ export const securityEventKinds = [
   'refresh-token-reused',
   'password-changed',
   'password-reset',
+  'code-refused',
+  'recovery-code-used',
+  'factor-set',
+  'factor-removed',
+  'factor-reset',
+  'recovery-codes-made',
+  'device-forgotten',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -1,5 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 import { SessionExpired, SessionReplaced, SessionRevoked } from './errors.ts';
+import { ConfirmationNeeded, type ConfirmedBy } from './second-factor/errors.ts';
 import type { RevocationCause, SessionEnd } from './session-end.ts';
 
 /** A session that is not renewed expires after 14 days; every session expires after 30. */
@@ -7,6 +8,8 @@ const idleTimeoutMs = 14 * 24 * 3_600_000;
 const maxAgeMs = 30 * 24 * 3_600_000;
 /** Grace period: a refresh token that was used just now is another tab's, since two may renew at once. */
 const graceMs = 10_000;
+/** A confirmation is recent for 15 minutes. */
+const recentMs = 15 * 60_000;
 
 /**
  * The status of a refresh token: not used yet; used just now, by another tab; used, but no token that was issued for it has been, so that
@@ -34,6 +37,8 @@ export class Session extends Entity<{
   endedAs: 'revoked' | 'replaced' | null;
   /** Null also if the version before revoked it. */
   revokedFor: RevocationCause | null;
+  /** When the person last proved by a code or, without a second factor, by their password that it is them; null: on a device that is trusted. */
+  confirmedAt: Date | null;
 }>() {
   static begun(facts: {
     id: string;
@@ -42,9 +47,12 @@ export class Session extends Entity<{
     ip: string | null;
     userAgent: string | null;
     now: Date;
+    /** Default: now. */
+    confirmedAt?: Date | null;
   }): Session {
     const { now, ...given } = facts;
     return new Session({
+      confirmedAt: now,
       ...given,
       createdAt: now,
       renewedAt: now,
@@ -62,6 +70,15 @@ export class Session extends Entity<{
     if (this.endedAs === 'replaced') throw new SessionReplaced();
     if (this.endedAs === 'revoked') throw new SessionRevoked(this.revokedFor);
     if (now >= this.expiresAt) throw new SessionExpired();
+  }
+
+  /** @throws ConfirmationNeeded unless it was confirmed in the last 15 minutes */
+  requireConfirmed(now: Date, by: ConfirmedBy): void {
+    if (this.confirmedAt === null || now.getTime() - this.confirmedAt.getTime() >= recentMs) throw new ConfirmationNeeded(by);
+  }
+
+  confirm(now: Date): Session {
+    return this.with({ confirmedAt: now });
   }
 
   /** When it expires unless it is renewed. */

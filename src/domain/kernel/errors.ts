@@ -56,6 +56,8 @@ export type NamedThing =
   | 'Delivery'
   | 'Refused call'
   | 'Merge'
+  | 'Second factor'
+  | 'Device'
   | 'Password reset'
   | 'Address verification'
   | 'Domain';

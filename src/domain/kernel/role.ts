@@ -8,6 +8,7 @@ export type Role = (typeof roles)[number];
 export const permissions = {
   'organization:read': 'member',
   'organization:edit': 'admin',
+  'organization:secure': 'owner',
   'members:read': 'member',
   'members:edit': 'admin',
   'projects:read': 'member',

@@ -29,7 +29,16 @@ export const permissionsShape = () => list(namedSchema('Permission', oneOf(...pe
 export const signedInSchema = () =>
   namedSchema(
     'SignedIn',
-    object({ ok: truth(), token: text(), expiresAt: timestamp(), user: userShape(), organization: ownOrganizationShape() }),
+    object({
+      ok: truth(),
+      token: text(),
+      expiresAt: timestamp(),
+      user: userShape(),
+      organization: ownOrganizationShape(),
+      lacksFactor: boolean().description(
+        'Whether the organization requires a second factor that the person has not. Until they set one up, calls about the organization are refused.',
+      ),
+    }),
   );
 
 /** The header of that answer. */
@@ -58,10 +67,15 @@ export const shownUser = ({ id, email, name, verifiedAt, locale, zone }: User) =
   zone,
 });
 
-export const shownSignedIn = ({ token, expiresAt, user, organization, role }: SignedIn) => ({
+/** A code as sent. */
+export const codeText = () =>
+  anyText().max(100).description('A code of the authenticator app of a person who has a second factor, or a recovery code.');
+
+export const shownSignedIn = ({ token, expiresAt, user, organization, role, lacksFactor }: SignedIn) => ({
   ok: true as const,
   token,
   expiresAt: expiresAt.toISOString(),
   user: shownUser(user),
   organization: { id: organization.id, name: organization.name, role },
+  lacksFactor,
 });

@@ -4,7 +4,7 @@ import type { LookAtInvitation } from '../../application/accounts/members/look-a
 import { roles } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { cookieHeader, localeOfNew, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
+import { codeText, cookieHeader, localeOfNew, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 
 const tags = ['Invitations'];
@@ -62,9 +62,23 @@ export class InvitationAcceptanceController implements Controller {
         description: 'Without an account, send a name and a new password. With an account, send its password; the name is ignored.',
         tags,
         security: { type: 'none', counted: 'calls' },
-        body: object({ token: token(), password: passwordText(), name: optional(anyText()), locale: localeOfNew() }),
+        body: object({
+          token: token(),
+          password: passwordText(),
+          name: optional(anyText()),
+          locale: localeOfNew(),
+          code: optional(codeText()),
+        }),
         answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
-        errors: ['INVITATION_NOT_FOUND', 'INVALID_CREDENTIALS', 'EMAIL_TAKEN', 'INVALID_STATE', 'PLAN_LIMIT'],
+        errors: [
+          'INVITATION_NOT_FOUND',
+          'INVALID_CREDENTIALS',
+          'CODE_NEEDED',
+          'INVALID_CODE',
+          'EMAIL_TAKEN',
+          'INVALID_STATE',
+          'PLAN_LIMIT',
+        ],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await acceptInvitation.execute({ ...body, ip, userAgent });
           return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));

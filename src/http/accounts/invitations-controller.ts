@@ -49,7 +49,7 @@ export class InvitationsController implements Controller {
           'Members and open invitations together count against the plan’s `members` limit. Only owners can invite owners. Each person ' +
           'can send at most 30 invitations an hour.',
         tags,
-        security,
+        security: { ...security, isConfirmed: true },
         rateLimit: 'invitation',
         body: object({ email: emailText(), role: oneOf(...roles) }),
         answer: { status: 201, schema: answered },

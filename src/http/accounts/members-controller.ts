@@ -44,7 +44,7 @@ export class MembersController implements Controller {
         summary: 'Change a member’s role; it applies from their next call',
         description: 'Only owners can appoint, change and remove owners. The last owner cannot lose the role.',
         tags,
-        security: { type: 'session', permission: 'members:edit' },
+        security: { type: 'session', permission: 'members:edit', isConfirmed: true },
         params: object({ userId: id() }),
         body: object({ role: oneOf(...roles) }),
         answer: { status: 200, schema: answered },
@@ -64,7 +64,7 @@ export class MembersController implements Controller {
         description:
           'The API keys that they have made go on working, since programs use them. Those that work are in the answer and in the audit log: revoke the ones whose secrets they should not know.',
         tags,
-        security: { type: 'session', permission: 'members:edit' },
+        security: { type: 'session', permission: 'members:edit', isConfirmed: true },
         params: object({ userId: id() }),
         answer: { status: 200, schema: () => object({ ok: truth(), apiKeys: list(keyShape()) }) },
         errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],

@@ -9,7 +9,7 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anyJson, integer, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyJson, boolean, integer, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { exampleWindow, windowShape } from '../kernel/window-schema.ts';
 
 const tags = ['Organization'];
@@ -41,7 +41,15 @@ const answered = () =>
     ok: truth(),
     organization: namedSchema(
       'Organization',
-      object({ id: text(), name: text(), plan: text(), createdAt: timestamp(), confirmOver: confirmOver(), ...hours() }),
+      object({
+        id: text(),
+        name: text(),
+        plan: text(),
+        createdAt: timestamp(),
+        confirmOver: confirmOver(),
+        requiresFactor: boolean().description('Whether its members need a second factor.'),
+        ...hours(),
+      }),
     ),
   });
 
@@ -171,11 +179,23 @@ export class OrganizationController implements Controller {
   }
 }
 
-const shown = ({ id, name, planId, createdAt, confirmOver: over, zone, locale: language, sendingWindow, frequencyCap }: Organization) => ({
+const shown = ({
+  id,
+  name,
+  planId,
+  createdAt,
+  confirmOver: over,
+  requiresFactor,
+  zone,
+  locale: language,
+  sendingWindow,
+  frequencyCap,
+}: Organization) => ({
   id,
   name,
   plan: planId,
   confirmOver: over,
+  requiresFactor,
   zone,
   locale: language,
   sendingWindow,

@@ -7,9 +7,10 @@ import type { SwitchOrganization } from '../../application/accounts/sign-in/swit
 import { InvalidSession } from '../../domain/accounts/errors.ts';
 import { permissionsOf } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
-import { anyText, list, object, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { anyText, boolean, list, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { isSentHere } from '../kernel/sent-here.ts';
 import {
+  codeText,
   cookieHeader,
   localeOfNew,
   ownOrganizationShape,
@@ -56,9 +57,10 @@ export class SignInController implements Controller {
           organizationName: anyText(),
           zone: optional(anyText()).description('The time zone of the organization, such as `Europe/Berlin`. Default: UTC.'),
           locale: localeOfNew(),
+          code: optional(codeText()),
         }),
         answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
-        errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN'],
+        errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN', 'CODE_NEEDED', 'INVALID_CODE'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await signUp.execute({ ...body, ip, userAgent, isSentHere: isSentHere(headers) });
           return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
@@ -70,16 +72,24 @@ export class SignInController implements Controller {
         operationId: 'logIn',
         repeatable: true,
         summary: 'Sign in; this replaces the session on another device',
-        description: 'Opens the organization that the person used last. An unknown address and a wrong password get the same response.',
+        description:
+          'Opens the organization that the person used last. An unknown address and a wrong password get the same response. A person with a ' +
+          'second factor gets `CODE_NEEDED` and sends the call again with `code`. Each code works once; after five wrong ones in 15 minutes, ' +
+          'only recovery codes are accepted until these are over.',
         tags,
         security: {
           type: 'none',
           counted: 'failures',
           deviceOf: ({ email }: { email: string }, headers) => cookies.deviceOf(headers, email),
         },
-        body: object({ email: text().max(254), password: passwordText() }),
+        body: object({
+          email: text().max(254),
+          password: passwordText(),
+          code: optional(codeText()),
+          trustsDevice: optional(boolean()).description('With `code`: whether sign-ins on this device need no code for 30 days.'),
+        }),
         answer: { status: 200, schema: signedInSchema, headers: cookieHeader },
-        errors: ['INVALID_CREDENTIALS', 'NO_ORGANIZATION'],
+        errors: ['INVALID_CREDENTIALS', 'NO_ORGANIZATION', 'CODE_NEEDED', 'INVALID_CODE'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await logIn.execute({ ...body, device: cookies.deviceOf(headers, body.email), ip, userAgent });
           return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));

@@ -21,8 +21,8 @@ export class SignInCookies {
   }
 
   /** The headers after a sign-in. */
-  begun({ refresh, user }: SignedIn, received: Received): SentHeaders {
-    const device = this.#devices.grant(user.email);
+  begun({ refresh, user, deviceId }: SignedIn, received: Received): SentHeaders {
+    const device = this.#devices.grant(user.email, deviceId ?? this.deviceOf(received, user.email));
     return { 'Set-Cookie': [...this.#refreshed(refresh, received), ...this.#known(device, received)] };
   }
 

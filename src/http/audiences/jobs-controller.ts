@@ -120,7 +120,7 @@ export class JobsController implements Controller {
             userId,
             lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
             // Checks as for a call: the token, the session and the role.
-            admit: () => authenticator.session(token, 'jobs:read'),
+            admit: () => authenticator.session(token, { permission: 'jobs:read' }),
           });
           return new StreamedAnswer(stream, eventStreamHeaders);
         },

@@ -116,7 +116,7 @@ export class ChannelsController implements Controller {
           'With `check`, it connects and signs in first, and a channel that cannot is not stored: the answer is 400 with the provider’s words ' +
           'at the field that they are about. Without, the provider is not called. Nothing is sent. Credentials are stored sealed.',
         tags,
-        security: editing,
+        security: { ...editing, isConfirmed: true },
         rateLimit: 'check',
         body: object({
           provider: text(),

@@ -117,7 +117,7 @@ export class OAuthController implements Controller {
           'Answers the URL of the provider’s page. After permission is given there, the provider leads back to Spindle, and the channel is ' +
           'connected: once, within ten minutes, in the browser that made this call. An account that is connected already is connected again.',
         tags,
-        security: editing,
+        security: { ...editing, isConfirmed: true },
         body: object({ ...asked, limits: optional(anyJson()), ...ending }),
         bodyShown: {
           schema: object({ ...asked, limits: optional(writtenLimits()), ...ending }),
@@ -134,7 +134,7 @@ export class OAuthController implements Controller {
         repeatable: true,
         summary: 'Connect the account of a channel again, after it has lost its permission, or to permit reading',
         tags,
-        security: editing,
+        security: { ...editing, isConfirmed: true },
         params: object({ channelId: id() }),
         body: object({
           ...ending,

@@ -211,7 +211,7 @@ export class PeoplePreferencesController implements Controller {
         description:
           'The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.',
         tags,
-        security: { ...writing, permission: 'suppressions:remove' },
+        security: { ...writing, permission: 'suppressions:remove', isConfirmed: true },
         body: object(person()),
         answer: { status: 200, schema: () => object({ ok: truth(), entries: integer().description('The acts that it was replaced in.') }) },
         errors: [],
@@ -248,7 +248,7 @@ export class PeoplePreferencesController implements Controller {
           'The history of an `address`, the latest act first, or of each address that has joined or left a `topic` the act that holds. ' +
           'A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it.',
         tags,
-        security: { type: 'session', permission: 'suppressions:export' },
+        security: { type: 'session', permission: 'suppressions:export', isConfirmed: true },
         query: object({ kind: kindQuery(), address: optional(address()), topic: optional(text().max(50)).description('A key.') }),
         answer: csvFile,
         errors: ['TOPIC_NOT_FOUND'],

@@ -206,7 +206,7 @@ export class SuppressionsController implements Controller {
         description:
           'By address. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes.',
         tags,
-        security: { type: 'session', permission: 'suppressions:export' },
+        security: { type: 'session', permission: 'suppressions:export', isConfirmed: true },
         query: object({ kind: kindQuery() }),
         answer: csvFile,
         errors: [],

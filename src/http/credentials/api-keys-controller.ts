@@ -131,7 +131,7 @@ export class ApiKeysController implements Controller {
         description:
           'The secret is shown only in this response. An organization can have at most 100 working keys. An API key makes, changes and ends only keys with no more scopes than its own, and no later expiry.',
         tags: ofKey.tags,
-        security: editing,
+        security: { ...editing, isConfirmed: true },
         body: object({
           name: text(),
           scopes: list(oneOf(...scopes), { min: 1, max: scopes.length }),
@@ -159,7 +159,7 @@ export class ApiKeysController implements Controller {
         summary: 'Change the data tables and spinners that an API key is limited to',
         description: 'The key’s next request sees what it says. A member that is left out stays as it is.',
         ...ofKey,
-        security: editing,
+        security: { ...editing, isConfirmed: true },
         body: object(limits()),
         answer: { status: 200, schema: () => object({ ok: truth(), apiKey: key() }) },
         errors: ['API_KEY_NOT_FOUND', 'INVALID_STATE'],
@@ -178,7 +178,7 @@ export class ApiKeysController implements Controller {
         description:
           'The old key continues to work for the overlap, and can be revoked earlier. The new secret is shown only in this response.',
         ...ofKey,
-        security: editing,
+        security: { ...editing, isConfirmed: true },
         body: object({ overlapSeconds: overlap() }),
         answer: { status: 201, schema: () => object({ ok: truth(), apiKey: key(), secret: secret(), replaced: key() }), holdsSecret: true },
         errors: ['API_KEY_NOT_FOUND', 'PLAN_FEATURE_REQUIRED', 'INVALID_STATE'],

@@ -3,8 +3,15 @@ import type { AuthenticateApiKey } from '../../application/credentials/authentic
 import type { AuthenticateIngestToken } from '../../application/credentials/authenticate-ingest-token.ts';
 import { InvalidSession } from '../../domain/accounts/errors.ts';
 import type { Scope } from '../../domain/credentials/api-key.ts';
-import type { Permission } from '../../domain/kernel/role.ts';
-import type { ApiKeyCaller, Authenticator, IngestTokenCaller, Needs, RefreshTokenCaller, SessionCaller } from '../kernel/authenticator.ts';
+import type {
+  ApiKeyCaller,
+  Authenticator,
+  IngestTokenCaller,
+  Needs,
+  RefreshTokenCaller,
+  SessionCaller,
+  SessionNeeds,
+} from '../kernel/authenticator.ts';
 import { keyPrefix } from '../kernel/credentials.ts';
 
 /** Turns API keys, ingest tokens and session tokens into callers. */
@@ -33,10 +40,10 @@ export class CredentialAuthenticator implements Authenticator {
     return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits };
   }
 
-  async session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller> {
+  async session(token: string | undefined, { permission, isConfirmed }: SessionNeeds): Promise<SessionCaller> {
     // A caller with a valid key for the wrong paths needs the hint more than a lookup.
     if (token?.startsWith(keyPrefix)) throw new InvalidSession('this operation is for people: /docs names those that take an API key');
-    const { session, role } = await this.#sessions.execute({ token, permission });
+    const { session, role } = await this.#sessions.execute({ token, permission, isConfirmed });
     const { organizationId, userId, id: sessionId } = session;
     return { type: 'session', organizationId, userId, sessionId, role };
   }

@@ -118,7 +118,7 @@ export class Admission {
       }
     }
     const isWrong = reason instanceof DomainError && reason.kind === 'unauthenticated';
-    if (isWrong && reason.code === 'INVALID_CREDENTIALS') await this.#gates.rateLimits.failed(ctx.state.source ?? ctx.ip, 'passwords');
+    if (isWrong && guessed.includes(reason.code)) await this.#gates.rateLimits.failed(ctx.state.source ?? ctx.ip, 'passwords');
     const isSecret = this.#security.type === 'refresh-token' || (this.#security.type === 'none' && this.#security.counted === 'signatures');
     return isSecret ? this.#counted(ctx, reason) : reason;
   }
@@ -161,6 +161,9 @@ export class Admission {
     return error;
   }
 }
+
+/** The codes of credentials that can be guessed, and are counted by network. */
+const guessed: readonly string[] = ['INVALID_CREDENTIALS', 'INVALID_CODE'];
 
 /** Whether a credential was refused. A session that has ended is not a guess. */
 const isWrongCredential = (error: unknown): boolean =>

@@ -60,6 +60,7 @@ export class AuditController implements Controller {
         method: 'get',
         path: '/audit/export',
         operationId: 'exportAuditEntries',
+        security: { ...common.security, isConfirmed: true },
         summary: 'Export the audit log as CSV, newest entry first',
         query: filtered,
         answer: csvFile,

@@ -52,12 +52,20 @@ export interface Needs {
   readonly or?: string;
 }
 
+/** The needs of an operation for people. */
+export interface SessionNeeds {
+  /** Undefined: any role will do, and the organization need not be satisfied with how the person signs in. */
+  readonly permission?: Permission;
+  /** Whether the person must have confirmed in the last 15 minutes that it is them. */
+  readonly isConfirmed?: true;
+}
+
 /** Turns the credential of a request into a caller (document, 5). */
 export abstract class Authenticator {
   /** `secret` is undefined if the request has no Bearer token. @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in that order */
   abstract apiKey(secret: string | undefined, needs: Needs): Promise<ApiKeyCaller>;
-  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
-  abstract session(token: string | undefined, permission: Permission | undefined): Promise<SessionCaller>;
+  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, FactorRequired, MissingRole, ConfirmationNeeded */
+  abstract session(token: string | undefined, needs: SessionNeeds): Promise<SessionCaller>;
   /** Checks only that a token is present: the exchange looks it up. @throws InvalidSession if there is none */
   abstract refreshToken(token: string | undefined): Promise<RefreshTokenCaller>;
   /** @throws InvalidIngestToken */

@@ -40,6 +40,7 @@ const sessionErrors = [
   'SESSION_EXPIRED',
   'SESSION_REVOKED',
   'SESSION_REPLACED',
+  'FACTOR_REQUIRED',
   'MISSING_ROLE',
   'WRONG_MODE',
   'NOT_IN_TEST_MODE',
@@ -72,7 +73,7 @@ export const credentialReaders: { readonly [Type in Security['type']]: Credentia
     errors: ['INVALID_INGEST_TOKEN', 'RATE_LIMITED'],
   },
   session: {
-    authenticate: (ctx, { permission }, authenticator) => authenticator.session(bearerToken(ctx.req.headers.authorization), permission),
+    authenticate: (ctx, needs, authenticator) => authenticator.session(bearerToken(ctx.req.headers.authorization), needs),
     nameOf: ({ userId }) => userId,
     targetOf: (_caller, params) => params,
     errors: sessionErrors,
@@ -87,7 +88,7 @@ export const credentialReaders: { readonly [Type in Security['type']]: Credentia
   shared: {
     authenticate: async (ctx, security, authenticator) => {
       const token = bearerToken(ctx.req.headers.authorization);
-      return token?.startsWith(keyPrefix) ? authenticator.apiKey(token, security) : authenticator.session(token, security.permission);
+      return token?.startsWith(keyPrefix) ? authenticator.apiKey(token, security) : authenticator.session(token, security);
     },
     nameOf: (caller) => (caller.type === 'session' ? caller.userId : caller.apiKeyId),
     targetOf: (_caller, params) => params,

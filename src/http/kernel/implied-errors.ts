@@ -1,3 +1,4 @@
+import type { SessionNeeds } from './authenticator.ts';
 import { credentialReaders } from './credentials.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { LimitName } from './limits.ts';
@@ -31,6 +32,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
   const implied: readonly (readonly ErrorCode[])[] = [
     credentialReaders[(route.security as Security).type].errors,
     (route.security as { within?: Within }).within === 'whole' ? ['LIMITED_API_KEY'] : [],
+    (route.security as SessionNeeds).isConfirmed ? ['CONFIRMATION_NEEDED'] : [],
     route.rateLimit || (route.security as { counted?: string }).counted || takesSlot(route) ? ['RATE_LIMITED'] : [],
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],

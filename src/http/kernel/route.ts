@@ -1,6 +1,6 @@
 import type { Language, PageLanguage } from '../../domain/kernel/language.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
-import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller } from './authenticator.ts';
+import type { ApiKeyCaller, IngestTokenCaller, RefreshTokenCaller, SessionCaller, SessionNeeds } from './authenticator.ts';
 import type { RawBody } from './bodies/raw-body.ts';
 import type { ErrorCode } from './error-catalog.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -26,12 +26,17 @@ export type Security =
   | { readonly type: 'api-key'; readonly scope?: string; readonly or?: string; readonly within: Within }
   /** The token is the path parameter `:token`. */
   | { readonly type: 'ingest-token' }
-  /** A person's session token. If a permission is named, their role must allow it. */
-  | { readonly type: 'session'; readonly permission?: Permission }
+  /**
+   * A person's session token. If a permission is named, their role must allow it. `isConfirmed`: the person must have confirmed lately, by a
+   * code or their password, that it is them.
+   */
+  | ({ readonly type: 'session' } & SessionNeeds)
   /** One operation for people and programs: a session whose role allows `permission`, or a key with `scope` (or with `or`). */
   | {
       readonly type: 'shared';
       readonly permission: Permission;
+      /** As for `session`; keys need no confirmation. */
+      readonly isConfirmed?: true;
       readonly scope: string;
       readonly or?: string;
       readonly within: Within;

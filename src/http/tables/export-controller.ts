@@ -19,7 +19,7 @@ export class ExportController implements Controller {
         headers: { 'Content-Disposition': 'A file name made from the name of the table.' },
       },
       tags: ['Records'],
-      security: { type: 'session', permission: 'records:export' },
+      security: { type: 'session', permission: 'records:export', isConfirmed: true },
       params: object({ dataTableId: id() }),
       query: object({ raw: queryFlag(), bom: queryFlag() }),
       errors: ['DATA_TABLE_NOT_FOUND'],

@@ -24,6 +24,14 @@ import { CheckOwnDomain } from '../../application/accounts/own-domain/check-own-
 import { ReadOwnDomain } from '../../application/accounts/own-domain/read-own-domain.ts';
 import { RemoveOwnDomain } from '../../application/accounts/own-domain/remove-own-domain.ts';
 import { SetOwnDomain } from '../../application/accounts/own-domain/set-own-domain.ts';
+import { BeginFactor } from '../../application/accounts/second-factor/begin-factor.ts';
+import { ConfirmSession } from '../../application/accounts/second-factor/confirm-session.ts';
+import { ForgetDevice } from '../../application/accounts/second-factor/forget-device.ts';
+import { MakeRecoveryCodes } from '../../application/accounts/second-factor/make-recovery-codes.ts';
+import { ReadFactor } from '../../application/accounts/second-factor/read-factor.ts';
+import { RemoveFactor } from '../../application/accounts/second-factor/remove-factor.ts';
+import { RequireFactor } from '../../application/accounts/second-factor/require-factor.ts';
+import { SetFactor } from '../../application/accounts/second-factor/set-factor.ts';
 import { SecurityEventReader } from '../../application/accounts/security-event-reader.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { ChooseFormats } from '../../application/accounts/sign-in/choose-formats.ts';
@@ -53,6 +61,7 @@ import { OrganizationController } from '../../http/accounts/organization-control
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
 import { RolesController } from '../../http/accounts/roles-controller.ts';
+import { SecondFactorController } from '../../http/accounts/second-factor-controller.ts';
 import { SecurityController } from '../../http/accounts/security-controller.ts';
 import { SignInController } from '../../http/accounts/sign-in-controller.ts';
 import { SignInCookies } from '../../http/accounts/sign-in-cookies.ts';
@@ -71,6 +80,16 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, AddressVerificationController, [VerifyAddress, SendVerificationAgain]);
   constructAs(bind, Controller, FormatsController, [ChooseFormats]);
   constructAs(bind, Controller, SecurityController, [SecurityEventReader]);
+  constructAs(bind, Controller, SecondFactorController, [
+    ReadFactor,
+    BeginFactor,
+    SetFactor,
+    MakeRecoveryCodes,
+    RemoveFactor,
+    ConfirmSession,
+    ForgetDevice,
+    RequireFactor,
+  ]);
   constructAs(bind, Controller, CalendarDaysController, [CalendarReader, Clock]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
   constructAs(bind, Controller, OrganizationController, [

@@ -35,6 +35,21 @@ import { ReadOwnDomain } from '../../application/accounts/own-domain/read-own-do
 import { RemoveOwnDomain } from '../../application/accounts/own-domain/remove-own-domain.ts';
 import { SetOwnDomain } from '../../application/accounts/own-domain/set-own-domain.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
+import { BeginFactor } from '../../application/accounts/second-factor/begin-factor.ts';
+import { ConfirmSession } from '../../application/accounts/second-factor/confirm-session.ts';
+import { FactorChanges } from '../../application/accounts/second-factor/factor-changes.ts';
+import { FactorCheck } from '../../application/accounts/second-factor/factor-check.ts';
+import { FactorSetUps } from '../../application/accounts/second-factor/factor-set-ups.ts';
+import { ForgetDevice } from '../../application/accounts/second-factor/forget-device.ts';
+import { MakeRecoveryCodes } from '../../application/accounts/second-factor/make-recovery-codes.ts';
+import { OneTimeCodes } from '../../application/accounts/second-factor/one-time-codes.ts';
+import { ReadFactor } from '../../application/accounts/second-factor/read-factor.ts';
+import { RecoveryCodes } from '../../application/accounts/second-factor/recovery-codes.ts';
+import { RemoveFactor } from '../../application/accounts/second-factor/remove-factor.ts';
+import { RequireFactor } from '../../application/accounts/second-factor/require-factor.ts';
+import { ResetFactor } from '../../application/accounts/second-factor/reset-factor.ts';
+import { SendFactorNotice } from '../../application/accounts/second-factor/send-factor-notice.ts';
+import { SetFactor } from '../../application/accounts/second-factor/set-factor.ts';
 import { SecurityLog } from '../../application/accounts/security-log.ts';
 import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
@@ -82,6 +97,32 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, SecurityLog, [Clock, Ids]);
   construct(bind, FailedSignIns, [SecurityLog, Secrets, Clock]);
   construct(bind, PasswordCheck, [PasswordHasher, SignInPace, FailedSignIns]);
+  construct(bind, FactorChanges, [Audit, SecurityLog, Ids]);
+  construct(bind, FactorCheck, [Secrets, OneTimeCodes, Clock, Ids, FailedSignIns, FactorChanges]);
+  construct(bind, FactorSetUps, [Secrets, Clock, Ids]);
+  construct(bind, RecoveryCodes, [Secrets, OneTimeCodes]);
+  bind(BeginFactor).toResolvedValue(
+    (unitOfWork, codes, setUps, { publicUrl }) =>
+      new BeginFactor({ unitOfWork, codes, setUps, issuer: `Spindle (${new URL(publicUrl).hostname})` }),
+    [UnitOfWork, OneTimeCodes, FactorSetUps, Settings],
+  );
+  provide(bind, SetFactor, {
+    unitOfWork: UnitOfWork,
+    secrets: Secrets,
+    clock: Clock,
+    check: FactorCheck,
+    setUps: FactorSetUps,
+    recoveryCodes: RecoveryCodes,
+    changes: FactorChanges,
+  });
+  provide(bind, ReadFactor, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, RemoveFactor, { unitOfWork: UnitOfWork, changes: FactorChanges });
+  provide(bind, ResetFactor, { unitOfWork: UnitOfWork, clock: Clock, changes: FactorChanges });
+  provide(bind, MakeRecoveryCodes, { unitOfWork: UnitOfWork, recoveryCodes: RecoveryCodes, changes: FactorChanges });
+  provide(bind, ConfirmSession, { unitOfWork: UnitOfWork, clock: Clock, passwords: PasswordCheck, check: FactorCheck });
+  provide(bind, ForgetDevice, { unitOfWork: UnitOfWork, clock: Clock, log: SecurityLog });
+  provide(bind, RequireFactor, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, SendFactorNotice, { unitOfWork: UnitOfWork, mailer: Mailer });
   construct(bind, KnownDevices, [Secrets, Clock, Ids]);
   construct(bind, SessionOpener, [SessionTokens, Secrets, Clock, Ids, SecurityLog]);
   bind(AccountLinks).toResolvedValue(
@@ -89,15 +130,15 @@ export const accounts = new ContainerModule(({ bind }) => {
     [Secrets, Settings],
   );
   bind(SignUp).toResolvedValue(
-    (unitOfWork, passwords, hasher, opener, webhookSecrets, links, audit, clock, ids, { config }) =>
-      new SignUp({ unitOfWork, passwords, hasher, opener, webhookSecrets, links, audit, clock, ids, settings: config }),
-    [UnitOfWork, PasswordCheck, PasswordHasher, SessionOpener, WebhookSecrets, AccountLinks, Audit, Clock, Ids, Settings],
+    (unitOfWork, passwords, factors, hasher, opener, webhookSecrets, links, audit, clock, ids, { config }) =>
+      new SignUp({ unitOfWork, passwords, factors, hasher, opener, webhookSecrets, links, audit, clock, ids, settings: config }),
+    [UnitOfWork, PasswordCheck, FactorCheck, PasswordHasher, SessionOpener, WebhookSecrets, AccountLinks, Audit, Clock, Ids, Settings],
   );
   provide(bind, SendVerification, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock });
   provide(bind, SendVerificationAgain, { unitOfWork: UnitOfWork, links: AccountLinks, mailer: Mailer, clock: Clock, ids: Ids });
   provide(bind, VerifyAddress, { unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock });
   provide(bind, ConfirmUser, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
-  provide(bind, LogIn, { unitOfWork: UnitOfWork, passwords: PasswordCheck, opener: SessionOpener });
+  provide(bind, LogIn, { unitOfWork: UnitOfWork, passwords: PasswordCheck, factors: FactorCheck, opener: SessionOpener });
   provide(bind, RefreshSession, { unitOfWork: UnitOfWork, opener: SessionOpener, log: SecurityLog, clock: Clock });
   provide(bind, LogOut, { unitOfWork: UnitOfWork, log: SecurityLog, clock: Clock });
   provide(bind, SwitchOrganization, { unitOfWork: UnitOfWork, opener: SessionOpener, clock: Clock });
@@ -140,6 +181,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, AcceptInvitation, {
     unitOfWork: UnitOfWork,
     passwords: PasswordCheck,
+    factors: FactorCheck,
     hasher: PasswordHasher,
     opener: SessionOpener,
     links: AccountLinks,

@@ -8,6 +8,7 @@ import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
 import { DomainProbe } from '../../application/accounts/own-domain/domain-probe.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
+import { OneTimeCodes } from '../../application/accounts/second-factor/one-time-codes.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import { ChannelConnector } from '../../application/channels/channel-connector.ts';
@@ -75,6 +76,7 @@ import { S3Contents } from '../../system/s3-contents.ts';
 import { SharpPictureMaker } from '../../system/sharp-picture-maker.ts';
 import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
+import { TotpCodes } from '../../system/totp-codes.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
 import { bucketAccessOf } from '../bucket-settings.ts';
 import { clientSettings } from '../config/oauth-clients.ts';
@@ -222,6 +224,7 @@ export const system = new ContainerModule(({ bind }) => {
     [Settings],
   );
   bind(Mailer).toService(SmtpMailer);
+  bind(OneTimeCodes).toResolvedValue(() => new TotpCodes());
   bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
   bind(PictureMaker).toResolvedValue(() => new SharpPictureMaker());
   bind(Pauses).to(TimerPauses);

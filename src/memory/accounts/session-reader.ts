@@ -1,6 +1,4 @@
-import type { SessionReader } from '../../application/accounts/session-reader.ts';
-import type { Session } from '../../domain/accounts/session.ts';
-import type { Role } from '../../domain/kernel/role.ts';
+import type { SessionFacts, SessionReader } from '../../application/accounts/session-reader.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 /** Finds committed sessions. */
@@ -11,9 +9,16 @@ export class MemorySessionReader implements SessionReader {
     this.#tables = tables;
   }
 
-  async find(id: string): Promise<{ session: Session; role: Role | undefined } | undefined> {
-    const { sessions, memberships } = this.#tables.committed;
+  async find(id: string): Promise<SessionFacts | undefined> {
+    const { sessions, memberships, organizations, secondFactors } = this.#tables.committed;
     const session = sessions.find('', id);
-    return session && { session, role: memberships.find(session.organizationId, session.userId)?.role };
+    if (!session) return undefined;
+    const { organizationId, userId } = session;
+    return {
+      session,
+      role: memberships.find(organizationId, userId)?.role,
+      hasFactor: secondFactors.find('', userId) !== undefined,
+      requiresFactor: organizations.find('', organizationId)?.requiresFactor ?? false,
+    };
   }
 }

@@ -7,14 +7,10 @@ import type { CapturedMessage } from '../../application/runs/testing/captured-me
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
 import type { IngestRequest, SettledRefusal } from '../../application/tables/ingest-requests.ts';
-import type { AddressVerification } from '../../domain/accounts/address-verification.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
-import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
 import type { Project } from '../../domain/accounts/project.ts';
-import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
-import type { Session } from '../../domain/accounts/session.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
 import type { Channel } from '../../domain/channels/channel.ts';
@@ -66,6 +62,7 @@ import { Overlay } from './overlay.ts';
 import type { ImportedRecordsRow, RecordChangeRow, RecordRow, RecordViewRow } from './record-rows.ts';
 import { emptyReplyTables } from './reply-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
+import { emptySignInTables } from './sign-in-rows.ts';
 
 /** The amount of a meter that was spent in one period. */
 export interface UsageRow {
@@ -143,13 +140,10 @@ export interface CallbackRow extends CallbackTimes {
 const emptyTables = () => ({
   users: new Rows<User>(({ id }) => ({ group: '', key: id })),
   memberships: new Rows<Membership>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
-  sessions: new Rows<Session>(({ id }) => ({ group: '', key: id })),
-  securityEvents: new Rows<SecurityEvent>(({ id }) => ({ group: '', key: id })),
+  ...emptySignInTables(),
   invitations: new Rows<Invitation>(ofOrganization),
-  passwordResets: new Rows<PasswordReset>(({ id }) => ({ group: '', key: id })),
   dayCounts: new Rows<DayCountRow>(({ organizationId, day }) => ({ group: organizationId, key: day })),
   signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
-  addressVerifications: new Rows<AddressVerification>(({ id }) => ({ group: '', key: id })),
   projects: new Rows<Project>(ofOrganization),
   ...emptyBrandTables(),
   webhookSecrets: new Rows<WebhookSecret>(ofOrganization),

@@ -52,6 +52,7 @@ const sessionColumns = new Columns({
   endedAt: 'timestamptz',
   endedAs: 'text',
   revokedFor: 'text',
+  confirmedAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Session>, string>);
 
 export class SessionRow extends RowOf<FieldsOf<typeof Session>>(sessionColumns) {
@@ -128,6 +129,7 @@ export const organizationColumns = new Columns({
   frequencyCap: 'jsonb',
   usesTopics: 'boolean',
   usesFrequencies: 'boolean',
+  requiresFactor: 'boolean',
   createdAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Organization>, string>);
 

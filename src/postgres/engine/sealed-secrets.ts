@@ -10,7 +10,9 @@ export interface SealedColumn {
   readonly context: string;
   /** SQL that picks the rows whose secrets are still read. */
   readonly where: string;
-  /** The column of a uuid that, with the organization, identifies a row; default: `id`. */
+  /** The column of the person whose secret it is; default: `organization_id`, of the organization. */
+  readonly owner?: string;
+  /** The column of a uuid that, with the owner, identifies a row; default: `id`. */
   readonly id?: string;
   /** Whether the column is a JSON object of sealed secrets, instead of a text. */
   readonly isMap?: boolean;
@@ -97,6 +99,14 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'used_at is null and expires_at > now()',
   },
   {
+    table: 'second_factors',
+    column: 'sealed',
+    what: 'second factors',
+    owner: 'user_id',
+    context: `'second-factor', user_id, id`,
+    where: 'true',
+  },
+  {
     table: 'alert_targets',
     column: 'sealed',
     what: 'addresses and secrets of alerts',
@@ -106,12 +116,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
 ];
 
-/** The secrets of a column that are still read: organization_id, id and field name one. */
-const secretsOf = ({ table, column, context, where, isMap, id = 'id' }: SealedColumn): string =>
+/** The secrets of a column that are still read: owner_id, id and field name one. */
+const secretsOf = ({ table, column, context, where, isMap, owner = 'organization_id', id = 'id' }: SealedColumn): string =>
   isMap
-    ? `select organization_id, ${id} as id, field, sealed, concat_ws('|', ${context}) as context
+    ? `select ${owner} as owner_id, ${id} as id, field, sealed, concat_ws('|', ${context}) as context
        from ${table}, jsonb_each_text(${column}) as one (field, sealed) where ${where}`
-    : `select organization_id, ${id} as id, '' as field, ${column} as sealed, concat_ws('|', ${context}) as context from ${table} where ${where}`;
+    : `select ${owner} as owner_id, ${id} as id, '' as field, ${column} as sealed, concat_ws('|', ${context}) as context from ${table} where ${where}`;
 
 /** A sealed secret and what it is bound to. */
 export interface SealedSecret {
@@ -130,7 +140,7 @@ export interface SealedCount {
 // One statement, since each process sends it at its start, and on a cluster a statement of all organizations asks each shard.
 const count = `
   select place, coalesce(substring(sealed from '^v2\\.([0-9a-f]{8})\\.'), 'unnamed') as key, count(*)::int as count
-  from (${sealedColumns.map((column, place) => `select organization_id, ${place} as place, sealed from (${secretsOf(column)}) one`).join(' union all ')}) secret
+  from (${sealedColumns.map((column, place) => `select owner_id, ${place} as place, sealed from (${secretsOf(column)}) one`).join(' union all ')}) secret
   group by 1, 2 order by 1, 2`;
 
 /** The number of sealed secrets of each kind that need each master key. */
@@ -173,31 +183,31 @@ const none = '00000000-0000-0000-0000-000000000000';
 export async function replaceSealed(database: Queryable, { key, change, goesOn = async () => true }: SecretReplacement): Promise<number> {
   let replaced = 0;
   for (const column of sealedColumns) {
-    const { table, column: name, isMap, id: rowId = 'id' } = column;
+    const { table, column: name, isMap, owner: ownerId = 'organization_id', id: rowId = 'id' } = column;
     const stored = isMap ? `t.${name} ->> c.field` : `t.${name}`;
     const set = isMap ? `jsonb_set(t.${name}, array[c.field], c.next, false)` : 'c.next';
     for (let after = [none, none, '']; await goesOn(replaced); ) {
-      const rows = await database.query<SealedSecret & { organizationId: string; id: string; field: string }>(
+      const rows = await database.query<SealedSecret & { owner: string; id: string; field: string }>(
         `list_${table}_${name}`,
-        `select organization_id as "organizationId", id, field, sealed, context from (${secretsOf(column)}) secret
-         where (organization_id, id, field) > ($1::uuid, $2::uuid, $3) and not starts_with(sealed, $4)
-         order by organization_id, id, field limit 500`,
+        `select owner_id as owner, id, field, sealed, context from (${secretsOf(column)}) secret
+         where (owner_id, id, field) > ($1::uuid, $2::uuid, $3) and not starts_with(sealed, $4)
+         order by owner_id, id, field limit 500`,
         [...after, `v2.${key}.`],
       );
       const last = rows.at(-1);
       if (!last) break;
-      after = [last.organizationId, last.id, last.field];
-      const changes = rows.flatMap(({ organizationId: organization, id, field, sealed: before, context }) => {
+      after = [last.owner, last.id, last.field];
+      const changes = rows.flatMap(({ owner, id, field, sealed: before, context }) => {
         const next = change({ sealed: before, context });
-        return next === undefined ? [] : [{ organization, id, field, before, next }];
+        return next === undefined ? [] : [{ owner, id, field, before, next }];
       });
       // One field at a time, since a statement changes each row once. A secret that was replaced meanwhile is left alone.
       for (const field of new Set(changes.map((one) => one.field))) {
         const done = await database.query<{ id: string }>(
           `replace_${table}_${name}`,
           `update ${table} t set ${name} = ${set}
-           from jsonb_to_recordset($1::jsonb) as c(organization uuid, id uuid, field text, before text, next ${isMap ? 'jsonb' : 'text'})
-           where t.organization_id = c.organization and t.${rowId} = c.id and ${stored} = c.before returning c.id`,
+           from jsonb_to_recordset($1::jsonb) as c(owner uuid, id uuid, field text, before text, next ${isMap ? 'jsonb' : 'text'})
+           where t.${ownerId} = c.owner and t.${rowId} = c.id and ${stored} = c.before returning c.id`,
           [JSON.stringify(changes.filter((one) => one.field === field))],
         );
         replaced += done.length;

@@ -1,4 +1,4 @@
-import type { AccessCases } from './access-case.ts';
+import { type AccessCases, absentId } from './access-case.ts';
 
 const newcomer = { email: 'ada@example.com', password: 'correct horse battery staple', name: 'Ada', organizationName: 'Acme' };
 const linked = 'anyone with the link of the mail may use it';
@@ -13,6 +13,13 @@ export const accountAccess: AccessCases = {
   whoAmI: {},
   chooseFormats: { body: () => ({ locale: 'de-DE' }) },
   listSecurityEvents: {},
+  readFactor: {},
+  beginFactor: {},
+  setFactor: { body: () => ({ setUp: 'wrong', code: '000000' }) },
+  makeRecoveryCodes: {},
+  removeFactor: {},
+  confirmSession: { body: () => ({ password: 'wrong' }) },
+  forgetDevice: { params: () => ({ deviceId: absentId }), notFound: 'DEVICE_NOT_FOUND' },
   changePassword: { body: () => ({ currentPassword: 'wrong', newPassword: 'correct horse battery staple' }) },
   requestPasswordReset: { body: () => ({ email: 'ada@example.com' }), open: 'a person without the password has no credential' },
   resetPassword: { body: () => ({ token: 'wrong', password: 'correct horse battery staple' }), open: linked },

@@ -24,6 +24,7 @@ export const memberAccess: AccessCases = {
   showWebhookSecret: {},
   rotateWebhookSecret: { body: () => ({ overlapSeconds: 0 }) },
   endWebhookSecretOverlap: {},
+  requireFactor: { body: () => ({ requiresFactor: false }) },
   leaveOrganization: {},
   listRoles: {},
   listMembers: {},

@@ -10,7 +10,14 @@ onMemory('the organization', (spindle) => {
     const tenant = await aTenant(spindle());
     const admin = await tenant.person('admin');
     const { body } = await admin.get('/organization');
-    const facts = { id: tenant.id, name: 'Acme', plan: tenant.planId, confirmOver: 1000, createdAt: expect.any(String) };
+    const facts = {
+      id: tenant.id,
+      name: 'Acme',
+      plan: tenant.planId,
+      confirmOver: 1000,
+      requiresFactor: false,
+      createdAt: expect.any(String),
+    };
     const hours = { zone: 'UTC', locale: 'en', sendingWindow: null, frequencyCap: null };
     expect(body.organization).toEqual({ ...facts, ...hours });
     const renamed = await admin.patch('/organization', { name: ' Umbrella ' });

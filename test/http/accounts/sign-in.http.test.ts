@@ -13,6 +13,7 @@ onMemory('signing up', (spindle) => {
       201,
       {
         ok: true,
+        lacksFactor: false,
         token: expect.stringMatching(/^eyJ/),
         expiresAt: new Date(spindle().clock.now().getTime() + 900_000).toISOString(),
         user: { id: expect.stringMatching(uuid), email, name: 'Ada', verified: true, locale: null, zone: null },

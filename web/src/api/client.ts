@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import createClient, { type Middleware } from 'openapi-fetch';
 import createQueries from 'openapi-react-query';
+import { confirmation } from './confirmation.ts';
 import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
 import { knock } from './knock.ts';
@@ -11,20 +12,32 @@ import { end, endsSession, refresh, renew, token } from './session.ts';
 import { settings } from './settings.ts';
 
 /**
- * Sends a call with the session's token, renews the token once if it is refused, and throws every refusal. A refusal for the role
- * says that the role was changed: then the session is read again, so that the page offers what the role may do.
+ * Sends a call with the session's token. A refusal for the role, or for a second factor that the organization has begun to require, says
+ * that something was changed: then the session is read again, so that the page offers what the person may do. Where the API asks whether it
+ * is still the person, they are asked, and the call is sent again.
  */
 async function send(input: Request): Promise<Response> {
   const again = input.clone();
+  const answer = await sendRenewed(input, again);
+  if (answer.status !== 403) return answer;
+  const { code, problem } = await errorOf(answer.clone());
+  if (changedCodes.includes(code)) void refresh().catch(() => undefined);
+  const isConfirmed = code === 'CONFIRMATION_NEEDED' && (await confirmation.ask(problem.by === 'code' ? 'code' : 'password'));
+  return isConfirmed ? attempt(again, await token()) : answer;
+}
+
+const changedCodes = ['MISSING_ROLE', 'FACTOR_REQUIRED'];
+
+/** Sends a call, and a copy of `again` if the token has grown old: then it is renewed once. */
+async function sendRenewed(input: Request, again: Request): Promise<Response> {
   const given = await token();
   const answer = await attempt(input, given);
-  if (answer.status === 403 && (await errorOf(answer.clone())).code === 'MISSING_ROLE') void refresh().catch(() => undefined);
   if (answer.status !== 401 || given === undefined) return answer;
   const refusal = await errorOf(answer.clone());
   if (!endsSession(refusal)) return answer;
   // A token that only grew old is renewed. A session that was replaced or revoked has no cookie that works, and that answer says why.
   const renewed = await renew(given);
-  if (renewed !== undefined) return attempt(again, renewed);
+  if (renewed !== undefined) return attempt(again.clone(), renewed);
   end(refusal);
   return answer;
 }

@@ -96,7 +96,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in; this replaces the session on another device
-         * @description Opens the organization that the person used last. An unknown address and a wrong password get the same response.
+         * @description Opens the organization that the person used last. An unknown address and a wrong password get the same response. A person with a second factor gets `CODE_NEEDED` and sends the call again with `code`. Each code works once; after five wrong ones in 15 minutes, only recovery codes are accepted until these are over.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -320,6 +320,150 @@ export interface paths {
          */
         get: operations["listSecurityEvents"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read your second factor, your session, and the devices on which you sign in without a code
+         * @description Requires a session, with any role.
+         */
+        get: operations["readFactor"];
+        put?: never;
+        /**
+         * Set up the authenticator app, in place of an earlier one, and get ten recovery codes
+         * @description Signing in asks for a code from now on. Devices that were trusted are no longer.
+         *
+         *     Requires a session, with any role.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["setFactor"];
+        /**
+         * Remove your second factor; refused while one of your organizations requires it
+         * @description Requires a session, with any role.
+         */
+        delete: operations["removeFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/factor/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a secret for an authenticator app (TOTP, RFC 6238)
+         * @description Nothing changes until a code of the app confirms it, within 15 minutes.
+         *
+         *     Requires a session, with any role.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["beginFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace your recovery codes
+         * @description Requires a session, with any role.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["makeRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that it is you, for 15 minutes
+         * @description For operations that answer `CONFIRMATION_NEEDED`: send a code if you have a second factor, otherwise your password. Signing in by these confirms, too; signing in on a trusted device does not.
+         *
+         *     Requires a session, with any role.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["confirmSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/devices/{deviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ask for a code again when you sign in on a device
+         * @description Requires a session, with any role.
+         */
+        delete: operations["forgetDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organization/required-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set whether the members of the organization need a second factor
+         * @description A member without one can do nothing in the organization until they set one up. API keys go on working.
+         *
+         *     Requires a session with the role `owner` or a higher one.
+         */
+        put: operations["requireFactor"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6656,7 +6800,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "domain.set" | "domain.verified" | "domain.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "domain.set" | "domain.verified" | "domain.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
@@ -7011,6 +7155,18 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
+        CodeNeededProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "CODE_NEEDED";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         Column: {
             name: string;
             /** @enum {string} */
@@ -7069,6 +7225,23 @@ export interface components {
             text: string | null;
             /** @description The path of a page with the HTML, of the API. It opens once, within a minute. */
             frame: string | null;
+        };
+        ConfirmationNeededProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "CONFIRMATION_NEEDED";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+            /**
+             * @description What `POST /auth/confirm` asks of the person.
+             * @enum {string}
+             */
+            by: "code" | "password";
         };
         ConfirmationSettings: {
             /** @description The channel that sends the mails; null: the default one. */
@@ -7556,6 +7729,15 @@ export interface components {
                 left: number;
             }[];
         };
+        DeviceNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /** @enum {string} */
+            code: "DEVICE_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         DkimKey: {
             domain: string;
             selector: string;
@@ -7839,6 +8021,18 @@ export interface components {
             nextTryAt: string | null;
             /** Format: date-time */
             createdAt: string;
+        };
+        FactorRequiredProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "FACTOR_REQUIRED";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
         };
         Fault: {
             path: string;
@@ -8629,6 +8823,23 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        InvalidCodeProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "INVALID_CODE";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+            /**
+             * @description `clock`: it is right at another time.
+             * @enum {string}
+             */
+            reason: "wrong" | "used" | "clock" | "recovery-code-used";
         };
         InvalidCredentialsProblem: {
             /** @enum {boolean} */
@@ -9680,6 +9891,8 @@ export interface components {
             createdAt: string;
             /** @description Over how many recipients the web app asks for the number before it starts a job. */
             confirmOver: number;
+            /** @description Whether its members need a second factor. */
+            requiresFactor: boolean;
             /** @description The time zone of people for whom nothing else says one. */
             zone: string;
             /** @description The language in which templates write numbers, dates, yes and no if they name none (BCP 47), such as `de-DE`. */
@@ -9750,7 +9963,7 @@ export interface components {
             limitBytes: number;
         };
         /** @enum {string} */
-        Permission: "organization:read" | "organization:edit" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "secrets:read" | "secrets:edit" | "endpoints:read" | "endpoints:edit" | "alerts:read" | "alerts:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "spinners:publish-service" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "topics:read" | "topics:edit" | "forms:read" | "forms:edit" | "forms:publish" | "usage:read" | "audit:read";
+        Permission: "organization:read" | "organization:edit" | "organization:secure" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "secrets:read" | "secrets:edit" | "endpoints:read" | "endpoints:edit" | "alerts:read" | "alerts:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "spinners:publish-service" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "topics:read" | "topics:edit" | "forms:read" | "forms:edit" | "forms:publish" | "usage:read" | "audit:read";
         Person: {
             /** @enum {boolean} */
             ok: true;
@@ -10498,6 +10711,15 @@ export interface components {
                 message: string;
             }[];
         };
+        SecondFactorNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /** @enum {string} */
+            code: "SECOND_FACTOR_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         Secret: {
             name: string;
             /** @description The hosts that it may be sent to, as DNS spells them. */
@@ -10522,7 +10744,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset";
+            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset" | "code-refused" | "recovery-code-used" | "factor-set" | "factor-removed" | "factor-reset" | "recovery-codes-made" | "device-forgotten";
             /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
             address: string | null;
             userAgent: string | null;
@@ -10686,6 +10908,8 @@ export interface components {
             expiresAt: string;
             user: components["schemas"]["User"];
             organization: components["schemas"]["OwnOrganization"];
+            /** @description Whether the organization requires a second factor that the person has not. Until they set one up, calls about the organization are refused. */
+            lacksFactor: boolean;
         };
         /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
         SkippedRun: {
@@ -11503,6 +11727,17 @@ export interface components {
             clicks: boolean;
             opens: boolean;
         };
+        TrustedDevice: {
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            usedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            address: string | null;
+            userAgent: string | null;
+        };
         UnavailableProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -12162,7 +12397,7 @@ export interface components {
     };
     responses: {
         /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced: {
+        MeteredInvalidSessionOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12176,8 +12411,8 @@ export interface components {
                 "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `MISSING_ROLE` */
-        MeteredNotInTestModeOrWrongModeOrMissingRole: {
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
+        MeteredWrongModeOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12187,7 +12422,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["MissingRoleProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `VALIDATION_ERROR` */
@@ -12248,8 +12483,22 @@ export interface components {
                 "application/json": components["schemas"]["InternalErrorProblem"];
             };
         };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
+        MeteredWrongModeOrConfirmationNeededOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
+            };
+        };
         /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced: {
+        MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12263,8 +12512,8 @@ export interface components {
                 "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired: {
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12274,7 +12523,20 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+            };
+        };
+        /** @description `CODE_NEEDED` or `INVALID_CODE` */
+        CodeNeededOrInvalidCode: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CodeNeededProblem"] | components["schemas"]["InvalidCodeProblem"];
             };
         };
         /** @description `SIGN_UP_CLOSED` */
@@ -12388,8 +12650,8 @@ export interface components {
                 "application/json": components["schemas"]["RequestTimeoutProblem"];
             };
         };
-        /** @description `INVALID_CREDENTIALS` */
-        InvalidCredentials: {
+        /** @description `INVALID_CREDENTIALS` or `CODE_NEEDED` or `INVALID_CODE` */
+        InvalidCredentialsOrCodeNeededOrInvalidCode: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12398,7 +12660,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InvalidCredentialsProblem"];
+                "application/json": components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["CodeNeededProblem"] | components["schemas"]["InvalidCodeProblem"];
             };
         };
         /** @description `NO_ORGANIZATION` */
@@ -12414,7 +12676,7 @@ export interface components {
             };
         };
         /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced: {
+        InvalidSessionOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12496,7 +12758,7 @@ export interface components {
             };
         };
         /** @description `INVALID_SESSION` or `INVALID_CREDENTIALS` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidSessionOrInvalidCredentialsOrSessionExpiredOrSessionRevokedOrSessionReplaced: {
+        MeteredInvalidSessionOrInvalidCredentialsOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12560,18 +12822,19 @@ export interface components {
                 "application/json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["NoMailServerProblem"];
             };
         };
-        /** @description `PROJECT_NOT_FOUND` */
-        MeteredProjectNotFound: {
+        /** @description `INVALID_SESSION` or `INVALID_CODE` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidSessionOrInvalidCodeOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
                 "Spindle-Mode": components["headers"]["Spindle-Mode"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ProjectNotFoundProblem"];
+                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCodeProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
         /** @description `INVALID_STATE` */
@@ -12588,6 +12851,63 @@ export interface components {
                 "application/json": components["schemas"]["InvalidStateProblem"];
             };
         };
+        /** @description `SECOND_FACTOR_NOT_FOUND` */
+        MeteredSecondFactorNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecondFactorNotFoundProblem"];
+            };
+        };
+        /** @description `INVALID_SESSION` or `INVALID_CREDENTIALS` or `CODE_NEEDED` or `INVALID_CODE` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidSessionOrInvalidCredentialsOrCodeNeededOrInvalidCodeOrSessionEnded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["CodeNeededProblem"] | components["schemas"]["InvalidCodeProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+            };
+        };
+        /** @description `DEVICE_NOT_FOUND` */
+        MeteredDeviceNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeviceNotFoundProblem"];
+            };
+        };
+        /** @description `PROJECT_NOT_FOUND` */
+        MeteredProjectNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProjectNotFoundProblem"];
+            };
+        };
         /** @description `MEMBER_NOT_FOUND` */
         MeteredMemberNotFound: {
             headers: {
@@ -12602,8 +12922,8 @@ export interface components {
                 "application/json": components["schemas"]["MemberNotFoundProblem"];
             };
         };
-        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired: {
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12613,7 +12933,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `PLAN_LIMIT` */
@@ -12732,6 +13052,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ApiKeyNotFoundProblem"];
+            };
+        };
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `SECRET_NOT_FOUND` */
@@ -12903,6 +13237,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"];
+            };
+        };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `TOPIC_NOT_FOUND` */
@@ -13861,8 +14209,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -13902,8 +14250,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -13932,8 +14280,8 @@ export interface operations {
                     "application/json": components["schemas"]["UsageReport"];
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -13958,6 +14306,8 @@ export interface operations {
                     zone?: string;
                     /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. At sign-up it is the language of the organization’s messages, too; default there: English. */
                     locale?: string;
+                    /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
+                    code?: string;
                 };
             };
         };
@@ -13977,6 +14327,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
+            401: components["responses"]["CodeNeededOrInvalidCode"];
             403: components["responses"]["SignUpClosed"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["EmailTaken"];
@@ -14000,6 +14351,10 @@ export interface operations {
                 "application/json": {
                     email: string;
                     password: string;
+                    /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
+                    code?: string;
+                    /** @description With `code`: whether sign-ins on this device need no code for 30 days. */
+                    trustsDevice?: boolean;
                 };
             };
         };
@@ -14019,7 +14374,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
-            401: components["responses"]["InvalidCredentials"];
+            401: components["responses"]["InvalidCredentialsOrCodeNeededOrInvalidCode"];
             403: components["responses"]["NoOrganization"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14053,7 +14408,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
-            401: components["responses"]["InvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["InvalidSessionOrSessionEnded"];
             403: components["responses"]["ForeignOrigin"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14092,8 +14447,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14134,8 +14489,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14175,8 +14530,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14218,8 +14573,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14262,8 +14617,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrInvalidCredentialsOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrInvalidCredentialsOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14425,8 +14780,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrNoMailServer"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14464,8 +14819,351 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Null without one. */
+                        factor: {
+                            /** Format: date-time */
+                            since: string;
+                            recoveryCodesLeft: number;
+                        } | null;
+                        session: {
+                            /** Format: date-time */
+                            since: string;
+                            address: string | null;
+                            userAgent: string | null;
+                        } | null;
+                        devices: components["schemas"]["TrustedDevice"][];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    setFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    setUp: string;
+                    /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Each works once. They are not shown again. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrInvalidCodeOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    removeFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredSecondFactorNotFound"];
+            409: components["responses"]["MeteredInvalidState"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    beginFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description In base32, to type. */
+                        secret: string;
+                        /** @description `otpauth://…`, for a QR code. */
+                        url: string;
+                        /** @description To send with the code. */
+                        setUp: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    makeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Each works once. They are not shown again. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredSecondFactorNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    confirmSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    password?: string;
+                    /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrInvalidCredentialsOrCodeNeededOrInvalidCodeOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    forgetDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            404: components["responses"]["MeteredDeviceNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    requireFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    requiresFactor: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        requiresFactor: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredOrganizationNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14508,8 +15206,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14550,8 +15248,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14592,8 +15290,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -14639,8 +15337,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14680,8 +15378,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14721,8 +15419,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14759,8 +15457,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -14836,8 +15534,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -14880,8 +15578,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -14933,8 +15631,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -14972,8 +15670,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15010,8 +15708,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15050,8 +15748,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15110,9 +15808,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15153,8 +15851,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFoundOrPictureNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -15189,8 +15887,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15239,8 +15937,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15279,8 +15977,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15324,8 +16022,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15361,8 +16059,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDomainNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -15403,8 +16101,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDomainNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15494,8 +16192,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15531,8 +16229,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredMemberNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -15578,8 +16276,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15617,8 +16315,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15656,8 +16354,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15701,9 +16399,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrNoMailServer"];
@@ -15744,8 +16442,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredInvitationNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -15783,9 +16481,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredInvitationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrNoMailServer"];
@@ -15865,6 +16563,8 @@ export interface operations {
                     name?: string;
                     /** @description The language of a new account, such as `de-DE`: of its formats and of e-mails to it. Default: none. At sign-up it is the language of the organization’s messages, too; default there: English. */
                     locale?: string;
+                    /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
+                    code?: string;
                 };
             };
         };
@@ -15884,7 +16584,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
-            401: components["responses"]["InvalidCredentials"];
+            401: components["responses"]["InvalidCredentialsOrCodeNeededOrInvalidCode"];
             402: components["responses"]["PlanLimit"];
             404: components["responses"]["InvitationNotFound"];
             408: components["responses"]["RequestTimeout"];
@@ -15931,9 +16631,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredInvitationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -15978,8 +16678,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16037,8 +16737,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -16078,8 +16778,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16126,8 +16826,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16179,8 +16879,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16221,8 +16921,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredApiKeyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -16260,8 +16960,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16309,8 +17009,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16350,8 +17050,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSecretNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16428,8 +17128,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16499,8 +17199,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16541,8 +17241,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16581,8 +17281,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16621,8 +17321,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16682,8 +17382,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -16724,8 +17424,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16765,8 +17465,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16825,9 +17525,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -16864,8 +17564,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -16901,8 +17601,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -16974,8 +17674,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17018,8 +17718,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17060,9 +17760,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17103,9 +17803,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17146,9 +17846,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17222,9 +17922,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -17285,8 +17985,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17338,8 +18038,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17439,8 +18139,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17482,8 +18182,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -17521,8 +18221,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17563,8 +18263,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -17610,8 +18310,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -17905,8 +18605,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -17960,8 +18660,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -18009,8 +18709,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSuppressionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -18068,8 +18768,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -18106,8 +18806,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18163,8 +18863,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -18316,8 +19016,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18393,8 +19093,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -18468,8 +19168,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -18534,8 +19234,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -18587,8 +19287,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -18632,8 +19332,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18669,8 +19369,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -18716,8 +19416,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18751,8 +19451,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -18808,8 +19508,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -18849,8 +19549,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -18909,8 +19609,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredTopicNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -18957,8 +19657,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTopicNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19213,8 +19913,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -19275,8 +19975,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19316,8 +20016,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -19366,8 +20066,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19412,8 +20112,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19451,8 +20151,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -19545,8 +20245,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -19591,8 +20291,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredFormNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19686,8 +20386,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrFormNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19733,8 +20433,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredFormNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -19775,8 +20475,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrFormNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -19816,8 +20516,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredFormNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -20107,9 +20807,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRefusedCallNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrDuplicateRecordOrTableHasNoKey"];
@@ -20154,8 +20854,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -20195,8 +20895,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRefusedCallNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -20233,8 +20933,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -20374,8 +21074,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -20429,9 +21129,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20472,8 +21172,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -20509,8 +21209,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -20569,9 +21269,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20625,9 +21325,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20683,9 +21383,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20733,9 +21433,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20777,8 +21477,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -20828,9 +21528,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20874,8 +21574,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20917,9 +21617,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrMergeNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -20960,8 +21660,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21007,8 +21707,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21049,8 +21749,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21104,8 +21804,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -21145,8 +21845,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21194,9 +21894,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21237,8 +21937,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21280,8 +21980,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21327,9 +22027,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21370,8 +22070,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrSavedViewNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21418,9 +22118,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrSavedViewNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -21474,8 +22174,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -21519,8 +22219,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21572,8 +22272,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -21620,8 +22320,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordViewNotFound"];
             410: components["responses"]["MeteredViewGone"];
             429: components["responses"]["MeteredRateLimited"];
@@ -21679,8 +22379,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
             429: components["responses"]["MeteredRateLimited"];
@@ -21722,8 +22422,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
             422: components["responses"]["MeteredInvalidValue"];
@@ -21770,9 +22470,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             409: components["responses"]["MeteredTableHasNoKey"];
             422: components["responses"]["MeteredInvalidValue"];
@@ -21830,9 +22530,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredRecordChangedOrDuplicateRecordOrTableHasNoKey"];
@@ -21879,8 +22579,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21921,8 +22621,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -21987,9 +22687,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrDuplicateRecord"];
@@ -22050,9 +22750,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
@@ -22116,8 +22816,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22158,8 +22858,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22199,9 +22899,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22254,9 +22954,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredRecordChangedOrDuplicateRecord"];
@@ -22308,9 +23008,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22351,8 +23051,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -22407,8 +23107,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22472,9 +23172,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredDuplicateRecord"];
@@ -22537,9 +23237,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22610,8 +23310,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrColumnNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -22914,8 +23614,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23002,8 +23702,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrTableHasNoKey"];
@@ -23044,8 +23744,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredImportNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23082,8 +23782,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23125,8 +23825,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23237,8 +23937,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -23332,8 +24032,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -23381,9 +24081,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrImportNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrTableHasNoKey"];
@@ -23423,8 +24123,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredImportNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -23460,8 +24160,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -23520,9 +24220,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23563,8 +24263,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFoundOrFileNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23657,8 +24357,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -23872,9 +24572,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -23915,8 +24615,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23969,9 +24669,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -24019,9 +24719,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrProjectNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -24060,8 +24760,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -24116,8 +24816,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -24157,8 +24857,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24217,8 +24917,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredLayoutNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -24263,8 +24963,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24302,8 +25002,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredVersionNotFoundOrLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24366,8 +25066,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -24404,8 +25104,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -24460,8 +25160,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -24501,8 +25201,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24561,8 +25261,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredPartNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -24607,8 +25307,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24646,8 +25346,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredVersionNotFoundOrPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24710,8 +25410,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -24763,8 +25463,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -24826,8 +25526,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -24881,8 +25581,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredFileNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24934,8 +25634,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredPictureNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -24987,8 +25687,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25040,8 +25740,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSecretNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25092,8 +25792,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredLayoutNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25162,8 +25862,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredLayoutNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25217,8 +25917,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredPartNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25287,8 +25987,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredPartNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25349,8 +26049,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -25406,8 +26106,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -25454,8 +26154,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25542,9 +26242,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -25585,8 +26285,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25626,8 +26326,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25667,8 +26367,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -25712,8 +26412,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25767,8 +26467,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrVersionNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25806,8 +26506,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrVersionNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -25853,9 +26553,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrVersionNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -25915,8 +26615,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26003,9 +26703,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -26060,8 +26760,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26119,8 +26819,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26187,8 +26887,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26247,8 +26947,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26298,8 +26998,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26346,8 +27046,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26397,8 +27097,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -26455,8 +27155,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -26509,8 +27209,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26552,9 +27252,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFoundOrMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -26594,8 +27294,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26636,9 +27336,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredChannelNotFoundOrMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -26823,9 +27523,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
@@ -26863,8 +27563,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26900,8 +27600,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -26950,8 +27650,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -27006,8 +27706,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -27057,8 +27757,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -27101,8 +27801,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -27148,8 +27848,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -27181,8 +27881,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27230,9 +27930,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidState"];
@@ -27274,8 +27974,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27322,8 +28022,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27368,8 +28068,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27403,8 +28103,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredRecipientNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27446,8 +28146,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27487,8 +28187,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27521,8 +28221,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27556,8 +28256,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27599,8 +28299,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27635,8 +28335,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -27677,8 +28377,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27739,8 +28439,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -27798,8 +28498,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -27852,8 +28552,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredTableHasNoKey"];
@@ -27897,8 +28597,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -27943,8 +28643,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -27985,8 +28685,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28023,8 +28723,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28058,8 +28758,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28095,8 +28795,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28139,8 +28839,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28183,8 +28883,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28227,8 +28927,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28272,8 +28972,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28302,8 +29002,8 @@ export interface operations {
                     "application/json": components["schemas"]["Week"];
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28369,8 +29069,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28432,8 +29132,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -28483,8 +29183,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFoundOrDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -28528,8 +29228,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28562,8 +29262,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -28599,8 +29299,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTaskNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28645,8 +29345,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28699,9 +29399,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTaskNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidStateOrDuplicateRecord"];
@@ -28743,8 +29443,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28793,8 +29493,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28845,8 +29545,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredTaskNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -28887,8 +29587,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28925,8 +29625,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredSpinnerNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -28960,8 +29660,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29003,8 +29703,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -29042,8 +29742,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -29098,8 +29798,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -29139,8 +29839,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -29185,8 +29885,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29226,8 +29926,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredMessageNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29260,8 +29960,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -29540,8 +30240,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29577,8 +30277,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredReplyNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29622,8 +30322,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredReplyNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -29660,8 +30360,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29717,8 +30417,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -29763,8 +30463,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29798,8 +30498,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -29847,8 +30547,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -29889,8 +30589,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29926,8 +30626,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -29978,8 +30678,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -30019,8 +30719,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -30069,8 +30769,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -30116,8 +30816,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -30155,8 +30855,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFoundOrDeliveryNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -30207,8 +30907,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -30248,8 +30948,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredLimitedApiKeyOrNotInTestModeOrWrongModeOrMissingScopeOrMissingRoleOrPlanFeatureRequired"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredEndpointNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
@@ -30293,8 +30993,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -30328,8 +31028,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -30378,8 +31078,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -30416,8 +31116,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -30462,8 +31162,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -30508,8 +31208,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionExpiredOrSessionRevokedOrSessionReplaced"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingRole"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];

@@ -102,6 +102,17 @@ export const stateWords: typeof english.stateWords = {
     'Dieser Kanal ist mit Zugangsdaten verbunden; archivieren Sie ihn, oder bearbeiten Sie sie',
   'This channel is connected with credentials; edit them instead':
     'Dieser Kanal ist mit Zugangsdaten verbunden; bearbeiten Sie stattdessen diese',
+  'The code is wrong': 'Der Code ist falsch.',
+  'The code was used already: wait for the next one': 'Der Code wurde schon benutzt. Warten Sie auf den nächsten.',
+  'The code is of another time: check the clock of the device that shows it, and let it set its time by the network':
+    'Der Code gehört zu einer anderen Zeit. Prüfen Sie die Uhr des Geräts, das ihn zeigt, und lassen Sie es seine Zeit über das Netz stellen.',
+  'This recovery code was used already: each one works once': 'Dieser Wiederherstellungscode wurde schon benutzt. Jeder gilt einmal.',
+  'The set-up of the authenticator app has expired: begin it again':
+    'Das Einrichten der Authenticator-App hat zu lange gedauert. Beginnen Sie noch einmal.',
+  'Set up your own second factor before you require one of others':
+    'Richten Sie erst Ihren eigenen zweiten Faktor ein, bevor Sie ihn von anderen verlangen.',
+  'The organization # requires a second factor: set up another one in place of yours':
+    'Die Organisation „#“ verlangt einen zweiten Faktor. Richten Sie einen anderen anstelle von Ihrem ein.',
   'This invitation is for another e-mail address: log in with the account that has that address':
     'Diese Einladung ist für eine andere E-Mail-Adresse: Melden Sie sich mit dem Konto an, das diese Adresse hat',
   'This job has nothing left to retry': 'In diesem Job gibt es nichts mehr zu wiederholen',

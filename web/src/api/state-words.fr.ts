@@ -99,6 +99,17 @@ export const stateWords: typeof english.stateWords = {
   'This channel is connected with credentials; archive it, or edit them':
     'Ce canal est connecté par des identifiants ; archivez-le, ou modifiez-les',
   'This channel is connected with credentials; edit them instead': 'Ce canal est connecté par des identifiants ; modifiez-les plutôt',
+  'The code is wrong': 'Le code est erroné.',
+  'The code was used already: wait for the next one': 'Ce code a déjà été utilisé. Attendez le suivant.',
+  'The code is of another time: check the clock of the device that shows it, and let it set its time by the network':
+    'Ce code est celui d’un autre moment. Vérifiez l’heure de l’appareil qui l’affiche, et laissez-le se régler par le réseau.',
+  'This recovery code was used already: each one works once': 'Ce code de secours a déjà été utilisé. Chacun fonctionne une fois.',
+  'The set-up of the authenticator app has expired: begin it again':
+    'La configuration de l’application d’authentification a expiré. Recommencez.',
+  'Set up your own second factor before you require one of others':
+    'Configurez votre propre second facteur avant d’en exiger un des autres.',
+  'The organization # requires a second factor: set up another one in place of yours':
+    'L’organisation « # » exige un second facteur. Configurez-en un autre à la place du vôtre.',
   'This invitation is for another e-mail address: log in with the account that has that address':
     'Cette invitation est pour une autre adresse e-mail : connectez-vous avec le compte qui a cette adresse',
   'This job has nothing left to retry': 'Il n’y a plus rien à relancer dans cette tâche',

@@ -19,6 +19,7 @@ export type ChannelFigures = operations['readChannelFigures']['responses'][200][
 export type ChannelMailbox = Schemas['ChannelMailbox'];
 export type MailboxKind = Schemas['MailboxKind'];
 export type FeedbackSource = Schemas['FeedbackSource'];
+export type OwnFactor = operations['readFactor']['responses'][200]['content']['application/json'];
 /** The target of event deliveries. */
 export type Endpoint = Schemas['EventEndpoint'];
 export type EndpointDelivery = Schemas['EventDelivery'];

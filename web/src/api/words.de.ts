@@ -21,6 +21,11 @@ export const refusedWords: typeof english.refusedWords = {
     Object.entries({
       API_KEY_NOT_FOUND: `Diesen API-Schlüssel gibt es nicht mehr. ${reload}`,
       COLUMN_NOT_FOUND: `Diese Spalte gibt es nicht mehr. ${reload}`,
+      CODE_NEEDED: 'Zum Anmelden fehlt der Code Ihrer Authenticator-App oder ein Wiederherstellungscode.',
+      CONFIRMATION_NEEDED: 'Dafür müssen Sie erst bestätigen, dass Sie es sind.',
+      DEVICE_NOT_FOUND: `Diesem Gerät wird nicht mehr vertraut. ${reload}`,
+      FACTOR_REQUIRED: 'Die Organisation verlangt einen zweiten Faktor. Richten Sie erst einen ein.',
+      SECOND_FACTOR_NOT_FOUND: `Sie haben keinen zweiten Faktor mehr. ${reload}`,
       EMAIL_TAKEN: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
       IDEMPOTENCY_IN_PROGRESS: 'Dieselbe Anfrage wird noch bearbeitet. Versuchen Sie es gleich noch einmal.',
       INTERNAL_ERROR: 'Auf dem Server ist etwas fehlgeschlagen.',

@@ -21,6 +21,11 @@ export const refusedWords: typeof english.refusedWords = {
     Object.entries({
       API_KEY_NOT_FOUND: `Cette clé d’API n’existe plus. ${reload}`,
       COLUMN_NOT_FOUND: `Cette colonne n’existe plus. ${reload}`,
+      CODE_NEEDED: 'Il manque le code de votre application d’authentification ou un code de secours.',
+      CONFIRMATION_NEEDED: 'Pour cela, confirmez d’abord que c’est bien vous.',
+      DEVICE_NOT_FOUND: `Cet appareil n’est plus un appareil de confiance. ${reload}`,
+      FACTOR_REQUIRED: 'L’organisation exige un second facteur. Configurez-en un d’abord.',
+      SECOND_FACTOR_NOT_FOUND: `Vous n’avez plus de second facteur. ${reload}`,
       EMAIL_TAKEN: 'Il existe déjà un compte avec cette adresse e-mail.',
       IDEMPOTENCY_IN_PROGRESS: 'La même requête est encore en cours de traitement. Réessayez dans un instant.',
       INTERNAL_ERROR: 'Une erreur s’est produite sur le serveur.',

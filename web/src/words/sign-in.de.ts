@@ -26,6 +26,10 @@ export const signInWords: Translated<typeof english.signInWords> = {
     typed: 'Ihre Eingaben sind noch da.',
     other: 'Als andere Person anmelden',
     found: 'Organisation anlegen',
+    code: 'Code',
+    codeHelp: 'Die sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
+    trustDevice: 'Auf diesem Gerät 30 Tage lang keinen Code verlangen',
+    codeLost: 'Wenn Sie beides nicht haben, kann der Betreiber dieser Installation Ihren zweiten Faktor zurücksetzen.',
     alone: 'Sie gehören zu keiner Organisation mehr. Bitten Sie um eine Einladung, oder legen Sie eine eigene an.',
   },
   signUp: {
@@ -46,7 +50,14 @@ export const signInWords: Translated<typeof english.signInWords> = {
     intro: 'Wir senden Ihnen per E-Mail einen Link, mit dem Sie ein neues wählen.',
     submit: 'Link senden',
     sent: (email) => `Wenn es für ${email} ein Konto gibt, ist ein Link unterwegs. Er gilt 30 Minuten.`,
+    noMail:
+      'Diese Installation verschickt keine E-Mails, also auch keinen Link. Wer sie betreibt, kann auf der Befehlszeile ein neues Passwort für Sie setzen (user reset-password).',
     back: 'Zurück zur Anmeldung',
+  },
+  confirmSession: {
+    title: 'Sind Sie es noch?',
+    help: 'Dafür darf Ihre letzte Bestätigung höchstens 15 Minuten alt sein.',
+    action: 'Bestätigen',
   },
   reset: {
     title: 'Neues Passwort wählen',

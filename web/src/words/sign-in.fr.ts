@@ -26,6 +26,10 @@ export const signInWords: Translated<typeof english.signInWords> = {
     typed: 'Votre saisie est toujours là.',
     other: 'Se connecter avec un autre compte',
     found: 'Créer une organisation',
+    code: 'Code',
+    codeHelp: 'Les six chiffres de votre application d’authentification, ou un code de secours.',
+    trustDevice: 'Ne pas demander de code sur cet appareil pendant 30 jours',
+    codeLost: 'Si vous n’avez ni l’un ni l’autre, l’exploitant de cette installation peut réinitialiser votre second facteur.',
     alone: 'Vous n’appartenez plus à aucune organisation. Demandez une invitation ou créez la vôtre.',
   },
   signUp: {
@@ -46,7 +50,14 @@ export const signInWords: Translated<typeof english.signInWords> = {
     intro: 'Nous vous enverrons par e-mail un lien pour en choisir un nouveau.',
     submit: 'Envoyer le lien',
     sent: (email) => `S’il existe un compte pour ${email}, un lien est en route. Il est valable 30 minutes.`,
+    noMail:
+      'Cette installation n’envoie pas d’e-mails, donc pas de lien. L’exploitant peut définir un nouveau mot de passe pour vous en ligne de commande (user reset-password).',
     back: 'Retour à la connexion',
+  },
+  confirmSession: {
+    title: 'Est-ce toujours vous ?',
+    help: 'Cette action demande une confirmation de moins de 15 minutes.',
+    action: 'Confirmer',
   },
   reset: {
     title: 'Choisir un nouveau mot de passe',

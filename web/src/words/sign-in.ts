@@ -23,6 +23,10 @@ export const signInWords = {
     typed: 'What you typed is still here.',
     other: 'Sign in as somebody else',
     found: 'Create organization',
+    code: 'Code',
+    codeHelp: 'The six digits of your authenticator app, or a recovery code.',
+    trustDevice: 'Ask for no code on this device for 30 days',
+    codeLost: 'If you have neither, the operator of this installation can reset your second factor.',
     alone: 'You no longer belong to an organization. Ask for an invitation, or create one of your own.',
   },
   signUp: {
@@ -43,7 +47,14 @@ export const signInWords = {
     intro: 'We will e-mail you a link to choose a new one.',
     submit: 'Send link',
     sent: (email: string) => `If ${email} has an account, a link is on its way. It works for 30 minutes.`,
+    noMail:
+      'This installation sends no e-mail, so it cannot mail you a link. Its operator can set a new password for you on the command line (user reset-password).',
     back: 'Back to sign in',
+  },
+  confirmSession: {
+    title: 'Is it still you?',
+    help: 'This needs a confirmation that is at most 15 minutes old.',
+    action: 'Confirm',
   },
   reset: {
     title: 'Choose a new password',

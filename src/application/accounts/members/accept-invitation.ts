@@ -5,6 +5,8 @@ import { checkLocale } from '../../../domain/kernel/locale.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import { type FactorCheck, unlessRefused } from '../second-factor/factor-check.ts';
+import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import type { CallerFacts } from '../sign-in/caller-facts.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
@@ -20,16 +22,18 @@ export interface AcceptInvitationInput extends CallerFacts {
   readonly name?: string | undefined;
   /** The language of a new account (BCP 47); ignored if the person has one. */
   readonly locale?: string | undefined;
+  /** A code of the second factor of a person who has an account, or a recovery code. */
+  readonly code?: string | undefined;
 }
 
 /** Accepts an invitation, creates an account if the person has none, and signs the person in to the organization. */
 export class AcceptInvitation extends UseCase<
   'unitOfWork' | 'audit' | 'clock' | 'ids',
-  { passwords: PasswordCheck; hasher: PasswordHasher; opener: SessionOpener; links: AccountLinks }
+  { passwords: PasswordCheck; factors: FactorCheck; hasher: PasswordHasher; opener: SessionOpener; links: AccountLinks }
 > {
-  /** @throws NotFound, ValidationFailed, InvalidCredentials, EmailTaken, InvalidState, PlanLimitReached, RateLimited */
+  /** @throws NotFound, ValidationFailed, InvalidCredentials, CodeNeeded, InvalidCode, EmailTaken, InvalidState, PlanLimitReached, RateLimited */
   async execute(input: AcceptInvitationInput): Promise<SignedIn> {
-    const { token, ip, userAgent } = input;
+    const { token, code, ip, userAgent } = input;
     const hash = this.deps.links.hash(token);
     const { email, known, organizationName } = await this.deps.unitOfWork.run(async (transaction) => {
       const invitation = await requireInvitation(transaction, hash, this.deps.clock.now());
@@ -43,17 +47,21 @@ export class AcceptInvitation extends UseCase<
         )
       : await this.#newUser(email, organizationName, input);
 
-    const signed = await this.deps.unitOfWork.run(async (transaction) => {
+    const outcome = await this.deps.unitOfWork.run(async (transaction) => {
       const now = this.deps.clock.now();
       const { invitation, organization } = await holdInvitation(transaction, hash, now);
       const found = known ? await lockUnchanged(transaction, known) : account;
+      const passed = known ? await this.deps.factors.pass(transaction, found, { code, ip, userAgent }) : { confirmedAt: now };
+      if (passed instanceof Error) return passed;
       if (!known) await transaction.users.save(found);
       const { role } = await admitMember(transaction, this.deps.audit, { invitation, organization, user: found, now, ip });
       const user = await markVerified(transaction, this.deps.audit, { user: found, now, by: { type: 'user', id: found.id, ip } });
-      const session = await this.deps.opener.begin(transaction, { userId: user.id, organizationId: organization.id, ip, userAgent });
-      return { user, organization, role, session };
+      const begun = { userId: user.id, organizationId: organization.id, ip, userAgent, confirmedAt: passed.confirmedAt };
+      const session = await this.deps.opener.begin(transaction, begun);
+      const lacks = await lacksFactor(transaction, organization, user.id);
+      return { user, organization, role, session, lacksFactor: lacks };
     });
-    return signedIn(this.deps.opener, signed, true);
+    return signedIn(this.deps.opener, unlessRefused(outcome), true);
   }
 
   async #newUser(

@@ -42,6 +42,7 @@ export async function openOrganization(
     frequencyCap: null,
     usesTopics: false,
     usesFrequencies: false,
+    requiresFactor: false,
   });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));

@@ -1,4 +1,5 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
+import { FactorRequired } from '../../../domain/accounts/second-factor/errors.ts';
 import { type Permission, requirePermission } from '../../../domain/kernel/role.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 
@@ -9,12 +10,14 @@ export interface AuthenticateSessionInput {
   readonly token: string | undefined;
   /** The permission that the role must have; if absent, any role will do. */
   readonly permission?: Permission | undefined;
+  /** Whether the person must have confirmed lately that it is them. */
+  readonly isConfirmed?: boolean | undefined;
 }
 
 /** Authenticates a call by its session token and checks that the role has the permission (document, 5). */
 export class AuthenticateSession extends UseCase<'clock', { tokens: SessionTokens; sessions: SessionReader }> {
-  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, MissingRole */
-  async execute({ token, permission }: AuthenticateSessionInput): Promise<FoundSession> {
+  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, FactorRequired, MissingRole, ConfirmationNeeded */
+  async execute({ token, permission, isConfirmed }: AuthenticateSessionInput): Promise<FoundSession> {
     if (token === undefined) throw new InvalidSession();
     const now = this.deps.clock.now();
     const { sessionId, organizationId, userId, expiresAt } = await this.deps.tokens.read(token, now);
@@ -25,7 +28,12 @@ export class AuthenticateSession extends UseCase<'clock', { tokens: SessionToken
     if (!(expiresAt <= found.session.expiresAt)) throw new InvalidSession();
     // The user has switched to another organization, or is no longer a member of this one.
     if (found.session.organizationId !== organizationId || found.role === undefined) throw new SessionRevoked();
-    if (permission !== undefined) requirePermission(found.role, permission);
+    // Without a permission it is about the person alone, who may set up a factor, sign out or leave.
+    if (permission !== undefined) {
+      if (found.requiresFactor && !found.hasFactor) throw new FactorRequired();
+      requirePermission(found.role, permission);
+    }
+    if (isConfirmed) found.session.requireConfirmed(now, found.hasFactor ? 'code' : 'password');
     return found as FoundSession;
   }
 }

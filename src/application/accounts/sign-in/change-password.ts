@@ -4,6 +4,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import { noteOfUser } from './note-of-user.ts';
 import { organizationNamesOf } from './organization-names.ts';
@@ -56,9 +57,12 @@ export class ChangePassword extends UseCase<
       await transaction.users.save(user.changePassword(passwordHash));
       await transaction.passwordResets.useUp(userId, now);
       await sessions.save(old.end('password-changed', now));
-      const session = await this.deps.opener.begin(transaction, { userId, organizationId, ip, userAgent }, 'password-changed');
+      await transaction.trustedDevices.remove(userId);
+      const confirmedAt = (await transaction.secondFactors.find(userId)) ? old.confirmedAt : now;
+      const session = await this.deps.opener.begin(transaction, { userId, organizationId, ip, userAgent, confirmedAt }, 'password-changed');
       await noteOfUser(transaction, this.deps.audit, { user, action: 'user.password-changed', by });
-      return { user, organization, role: membership.role, session };
+      const lacks = await lacksFactor(transaction, organization, userId);
+      return { user, organization, role: membership.role, session, lacksFactor: lacks };
     });
     return signedIn(this.deps.opener, signed, true);
   }

@@ -27,8 +27,8 @@ export class KnownDevices {
     this.#ids = ids;
   }
 
-  grant(email: string): DeviceGrant {
-    const device = this.#ids.next();
+  /** @param device the id of the device if it is known, so that it keeps it */
+  grant(email: string, device = this.#ids.next()): DeviceGrant {
     const issuedAt = this.#seconds();
     const signature = this.#secrets.sign('device', signedText(email, device, issuedAt));
     return { deviceToken: `${device}.${issuedAt}.${signature}`, maxAgeSeconds };

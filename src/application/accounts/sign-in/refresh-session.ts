@@ -1,6 +1,7 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import type { SecurityLog } from '../security-log.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { SessionOpener } from './session-opener.ts';
@@ -46,6 +47,7 @@ export class RefreshSession extends UseCase<'unitOfWork' | 'clock', { opener: Se
     if (!user || !membership || !organization) throw new SessionRevoked('member-removed');
     const session = status === 'raced' ? locked : locked.renew(number, now);
     if (session !== locked) await sessions.save(session);
-    return { user, organization, role: membership.role, session, renewed: session !== locked };
+    const lacks = await lacksFactor(transaction, organization, userId);
+    return { user, organization, role: membership.role, session, lacksFactor: lacks, renewed: session !== locked };
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import type { PassedFactor } from '../second-factor/factor-check.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { type SessionTokens, tokenEnd } from '../session-tokens.ts';
 import type { CallerFacts } from './caller-facts.ts';
@@ -47,14 +48,20 @@ export class SessionOpener {
   /** Begins a session that replaces the user's old one, and notes why in the security log. Lock the user first. */
   async begin(
     transaction: Pick<Transaction, 'sessions' | 'securityEvents'>,
-    { userId, organizationId, ip, userAgent }: CallerFacts & { readonly userId: string; readonly organizationId: string },
+    {
+      userId,
+      organizationId,
+      ip,
+      userAgent,
+      confirmedAt,
+    }: CallerFacts & { readonly userId: string; readonly organizationId: string } & Pick<PassedFactor, 'confirmedAt'>,
     kind: SecurityEventKind = 'signed-in',
   ): Promise<Session> {
     const { sessions } = transaction;
     const now = this.#clock.now();
     await endSession(sessions, userId, 'replaced', now);
     const storedUserAgent = userAgent?.slice(0, longestUserAgent) ?? null;
-    const session = Session.begun({ id: this.#ids.next(), userId, organizationId, ip, userAgent: storedUserAgent, now });
+    const session = Session.begun({ id: this.#ids.next(), userId, organizationId, ip, userAgent: storedUserAgent, now, confirmedAt });
     await sessions.save(session);
     await this.#log.note(transaction, { kind, userId, ip, userAgent });
     return session;

@@ -14,6 +14,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 import { openOrganization } from '../organizations/open-organization.ts';
 import type { WebhookSecrets } from '../organizations/webhook-secrets.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import { type FactorCheck, unlessRefused } from '../second-factor/factor-check.ts';
 import { beginVerification } from '../verification/begin-verification.ts';
 import type { AccountLinks } from './account-links.ts';
 import type { CallerFacts } from './caller-facts.ts';
@@ -46,6 +47,8 @@ export interface SignUpInput extends Omit<AccountFacts, 'name'>, CallerFacts {
   readonly locale?: string | undefined;
   /** Whether the call names this machine, and no proxy has passed it on. */
   readonly isSentHere: boolean;
+  /** A code of the second factor of a person who has an account, or a recovery code. */
+  readonly code?: string | undefined;
 }
 
 /** Founds an organization and signs its owner in: with a new account, or with the one of a person who is in no organization any more. */
@@ -53,6 +56,7 @@ export class SignUp extends UseCase<
   'unitOfWork' | 'audit' | 'clock' | 'ids',
   {
     passwords: PasswordCheck;
+    factors: FactorCheck;
     hasher: PasswordHasher;
     opener: SessionOpener;
     webhookSecrets: WebhookSecrets;
@@ -60,7 +64,7 @@ export class SignUp extends UseCase<
     settings: SignUpSettings;
   }
 > {
-  /** @throws SignUpClosed, ValidationFailed, EmailTaken, RateLimited */
+  /** @throws SignUpClosed, ValidationFailed, EmailTaken, CodeNeeded, InvalidCode, RateLimited */
   async execute({
     organizationName,
     zone = 'UTC',
@@ -69,6 +73,7 @@ export class SignUp extends UseCase<
     isSentHere,
     name = '',
     locale,
+    code,
     ...given
   }: SignUpInput): Promise<SignedIn> {
     if (this.deps.settings.signUp === 'closed') throw new SignUpClosed();
@@ -94,7 +99,7 @@ export class SignUp extends UseCase<
     if (found?.isMember) throw new EmailTaken();
     const account = checked ? await this.#newUser(checked, locale, ip) : await this.#proven(found?.user, { ...given, ip, userAgent });
 
-    const signed = await this.deps.unitOfWork.run(async (transaction) => {
+    const outcome = await this.deps.unitOfWork.run(async (transaction) => {
       const { plans, memberships } = transaction;
       const { defaultPlan: planId, hasStrangers } = this.deps.settings;
       if (!(await plans.find(planId))) throw new Error(`The plan in DEFAULT_PLAN does not exist: ${planId}`);
@@ -102,15 +107,18 @@ export class SignUp extends UseCase<
       // First, as another sign-up does: these stay locked.
       if (names.length > 0) requireFewSignUps(origins, await transaction.signUpCounts.add(dayOf(now), names), now);
       const user = checked ? await this.#add(transaction, account) : await lockUnchanged(transaction, account);
+      const passed = await this.deps.factors.pass(transaction, user, { code, ip, userAgent });
+      if (passed instanceof Error) return passed;
       const by = { type: 'user' as const, id: user.id, ip };
       const id = this.deps.ids.next();
       const facts = { id, name: organizationName.trim(), zone, locale, planId, isTrusted: !hasStrangers, now, by };
       const organization = await openOrganization(transaction, this.deps, facts);
       await memberships.save(new Membership({ organizationId: id, userId: user.id, role: 'owner', createdAt: now }));
-      const session = await this.deps.opener.begin(transaction, { userId: user.id, organizationId: id, ip, userAgent });
-      return { user, organization, role: 'owner' as const, session };
+      const begun = { userId: user.id, organizationId: id, ip, userAgent, confirmedAt: passed.confirmedAt };
+      const session = await this.deps.opener.begin(transaction, begun);
+      return { user, organization, role: 'owner' as const, session, lacksFactor: false };
     });
-    return signedIn(this.deps.opener, signed, true);
+    return signedIn(this.deps.opener, unlessRefused(outcome), true);
   }
 
   async #find(email: string): Promise<{ readonly user: User; readonly isMember: boolean } | undefined> {

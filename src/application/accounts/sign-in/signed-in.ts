@@ -10,6 +10,10 @@ export interface SignedInUser {
   readonly organization: Organization;
   readonly role: Role;
   readonly session: Session;
+  /** Whether the organization requires a second factor that the person has not: until then, they can do nothing in it. */
+  readonly lacksFactor: boolean;
+  /** The device that is trusted from this sign-in on. */
+  readonly deviceId?: string | undefined;
 }
 
 /** The result of signing in, renewing or switching. No refresh token if the current one stays valid. */

@@ -32,6 +32,7 @@ export async function replacePassword(
 ): Promise<void> {
   await transaction.users.save(user.changePassword(passwordHash));
   await transaction.passwordResets.useUp(user.id, now);
+  await transaction.trustedDevices.remove(user.id);
   await endSession(transaction.sessions, user.id, 'password-changed', now);
   const [kind, action] =
     by.type === 'operator'

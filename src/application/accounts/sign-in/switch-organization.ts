@@ -1,6 +1,7 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { UseCase } from '../../kernel/use-case.ts';
+import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import type { SessionOpener } from './session-opener.ts';
 import { type SignedIn, signedIn } from './signed-in.ts';
 
@@ -14,7 +15,8 @@ export interface SwitchOrganizationInput {
 export class SwitchOrganization extends UseCase<'unitOfWork' | 'clock', { opener: SessionOpener }> {
   /** @throws NotFound if the user is not a member of it, SessionReplaced, SessionRevoked, SessionExpired */
   async execute({ userId, sessionId, organizationId }: SwitchOrganizationInput): Promise<SignedIn> {
-    const signed = await this.deps.unitOfWork.run(async ({ sessions, users, memberships, organizations }) => {
+    const signed = await this.deps.unitOfWork.run(async (transaction) => {
+      const { sessions, users, memberships, organizations } = transaction;
       const membership = await memberships.find(organizationId, userId);
       const organization = membership && (await organizations.find(organizationId));
       if (!organization) throw new NotFound('Organization');
@@ -25,7 +27,8 @@ export class SwitchOrganization extends UseCase<'unitOfWork' | 'clock', { opener
       if (!user) throw new SessionRevoked();
       const switched = session.switchTo(organizationId);
       await sessions.save(switched);
-      return { user, organization, role: membership.role, session: switched };
+      const lacks = await lacksFactor(transaction, organization, userId);
+      return { user, organization, role: membership.role, session: switched, lacksFactor: lacks };
     });
     return signedIn(this.deps.opener, signed, false);
   }

@@ -40,6 +40,10 @@ export const errorDetails = {
       '`signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known.',
     ),
   },
+  INVALID_CODE: {
+    reason: oneOf('wrong', 'used', 'clock', 'recovery-code-used').description('`clock`: it is right at another time.'),
+  },
+  CONFIRMATION_NEEDED: { by: oneOf('code', 'password').description('What `POST /auth/confirm` asks of the person.') },
   NOT_IN_TEST_MODE: { mode: oneOf('test') },
   WRONG_MODE: { mode: oneOf('live', 'test').description('The mode that the key is for; of a person, `live`.') },
   MISSING_SCOPE: { required: anyText(), granted: names() },

@@ -91,8 +91,20 @@ function errorResponsesOf(route: Route): readonly ErrorResponse[] {
   const statuses = [...new Set(all.map(statusOfCode))];
   return statuses.map((status) => {
     const codes = all.filter((code) => statusOfCode(code) === status);
-    return { status, codes, name: `${limitOf(route) ? 'Metered' : ''}${codes.map(pascal).join('Or')}${route.errorPage ? 'Page' : ''}` };
+    return { status, codes, name: `${limitOf(route) ? 'Metered' : ''}${namesOf(codes)}${route.errorPage ? 'Page' : ''}` };
   });
+}
+
+/** Codes that nearly each operation has together, and so under one short name. */
+const together: Readonly<Record<string, readonly ErrorCode[]>> = {
+  SessionEnded: ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED'],
+  RoleRefused: ['NOT_IN_TEST_MODE', 'FACTOR_REQUIRED', 'MISSING_ROLE'],
+};
+
+function namesOf(codes: readonly ErrorCode[]): string {
+  const found = Object.entries(together).filter(([, group]) => group.every((code) => codes.includes(code)));
+  const grouped = found.flatMap(([, group]) => group);
+  return [...codes.filter((code) => !grouped.includes(code)).map(pascal), ...found.map(([name]) => name)].join('Or');
 }
 
 function errorResponse({ status, codes }: ErrorResponse, route: Route): OpenApiPart {

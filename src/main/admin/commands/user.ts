@@ -2,6 +2,7 @@ import { Argument, type Command, Option } from 'commander';
 import { accountHash } from '../../../application/accounts/failed-sign-ins.ts';
 import { MemberReader } from '../../../application/accounts/member-reader.ts';
 import { EditMember } from '../../../application/accounts/members/edit-member.ts';
+import { ResetFactor } from '../../../application/accounts/second-factor/reset-factor.ts';
 import { SecurityEventReader } from '../../../application/accounts/security-event-reader.ts';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
 import { ReplacePassword } from '../../../application/accounts/sign-in/replace-password.ts';
@@ -33,7 +34,7 @@ interface EventsOptions extends Common {
 /** The people of an organization that a list shows. */
 const shownAtOnce = 1000;
 
-/** People: `user create`, `list`, `set-role`, `confirm`, `reset-password`, `sign-out` and `events`. */
+/** People: `user create`, `list`, `set-role`, `confirm`, `reset-password`, `reset-factor`, `sign-out` and `events`. */
 export function userCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('user').description('People who sign in.').summary('people');
 
@@ -99,6 +100,19 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
       }),
     );
 
+  define(group, 'reset-factor', 'Remove the second factor of a person who has lost it', 'user reset-factor ada@example.com')
+    .argument('<address>', 'the address to sign in with')
+    .action((given: string, options: Common) =>
+      run(options, async ({ use }) => {
+        const { id, email } = await use(ResetFactor).execute({ email: given, by: operator });
+        return {
+          json: { id, email },
+          text: fields({ id, email }),
+          notes: ['The person is signed out, and signs in with the password alone.'],
+        };
+      }),
+    );
+
   define(group, 'sign-out', 'End the session of a person', 'user sign-out ada@example.com')
     .argument('<address>', 'the address to sign in with')
     .action((given: string, options: Common) =>
@@ -117,7 +131,12 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
       }),
     );
 
-  define(group, 'events', 'Show the security log: sign-ins, failures, sign-outs, changes of passwords', 'user events ada@example.com')
+  define(
+    group,
+    'events',
+    'Show the security log: sign-ins, failures, sign-outs, changes of passwords and second factors',
+    'user events ada@example.com',
+  )
     .argument('[address]', 'only of this address, also if nobody has it')
     .option('--limit <n>', 'how many, the newest first', parseCount, 50)
     .action((address: string | undefined, options: EventsOptions) =>

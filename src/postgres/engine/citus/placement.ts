@@ -112,6 +112,7 @@ const coordinator = [
   'invitations',
   'own_domains',
   'password_resets',
+  'trusted_devices',
   'address_verifications',
   'put_away',
   'alert_wishes',
@@ -136,7 +137,7 @@ const plain = [
   'spindle_migrations_lock',
 ] as const;
 
-const everywhere = ['plans', 'organizations', 'users'] as const;
+const everywhere = ['plans', 'organizations', 'users', 'second_factors'] as const;
 
 const named = { organization, everywhere, coordinator, plain };
 

@@ -43,6 +43,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
   permissions: {
     'organization:read': 'Organisation und Tarif sehen',
     'organization:edit': 'Organisation umbenennen',
+    'organization:secure': 'Von allen Mitgliedern einen zweiten Faktor verlangen',
     'members:read': 'Sehen, wer zur Organisation gehört',
     'members:edit': 'Mitglieder einladen, ändern und entfernen',
     'projects:read': 'Projekte sehen',

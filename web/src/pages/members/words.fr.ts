@@ -43,6 +43,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
   permissions: {
     'organization:read': 'Voir l’organisation et son forfait',
     'organization:edit': 'Renommer l’organisation',
+    'organization:secure': 'Exiger un second facteur de tous les membres',
     'members:read': 'Voir qui fait partie de l’organisation',
     'members:edit': 'Inviter, modifier et retirer des membres',
     'projects:read': 'Voir les projets',

@@ -42,6 +42,7 @@ export const memberWords = {
   permissions: {
     'organization:read': 'See the organization and its plan',
     'organization:edit': 'Rename the organization',
+    'organization:secure': 'Require a second factor of all members',
     'members:read': 'See who belongs to the organization',
     'members:edit': 'Invite, change and remove members',
     'projects:read': 'See projects',

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 import { AlertMail } from './alert-mail.tsx';
 import { Formats } from './formats.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SecurityEvents } from './security-events.tsx';
 import { TasksByMail } from './tasks-by-mail.tsx';
 import { profileWords } from './words.ts';
@@ -32,6 +33,7 @@ export function ProfilePage() {
         </div>
         <Formats />
         <ChangePassword />
+        <SecondFactor />
         <AlertMail />
         <TasksByMail />
         <SecurityEvents />

@@ -22,6 +22,13 @@ export const profileWords: Translated<typeof english.profileWords> = {
     'refresh-token-reused': 'Eine Sitzung wurde an zwei Stellen verwendet und beendet',
     'password-changed': 'Passwort geändert',
     'password-reset': 'Passwort per E-Mail zurückgesetzt',
+    'code-refused': 'Falscher Code',
+    'recovery-code-used': 'Ein Wiederherstellungscode wurde benutzt',
+    'factor-set': 'Zweiter Faktor eingerichtet',
+    'factor-removed': 'Zweiter Faktor entfernt',
+    'factor-reset': 'Zweiter Faktor vom Betreiber zurückgesetzt',
+    'recovery-codes-made': 'Neue Wiederherstellungscodes erstellt',
+    'device-forgotten': 'Ein Gerät braucht wieder einen Code',
   },
   alerts: {
     title: 'Warnungen per E-Mail',

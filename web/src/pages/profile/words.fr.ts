@@ -23,6 +23,13 @@ export const profileWords: Translated<typeof english.profileWords> = {
     'refresh-token-reused': 'Session utilisée à deux endroits, et fermée',
     'password-changed': 'Mot de passe changé',
     'password-reset': 'Mot de passe réinitialisé par e-mail',
+    'code-refused': 'Code erroné',
+    'recovery-code-used': 'Code de secours utilisé',
+    'factor-set': 'Second facteur configuré',
+    'factor-removed': 'Second facteur retiré',
+    'factor-reset': 'Second facteur réinitialisé par l’exploitant',
+    'recovery-codes-made': 'Nouveaux codes de secours créés',
+    'device-forgotten': 'Un appareil demande de nouveau un code',
   },
   alerts: {
     title: 'Alertes par e-mail',

@@ -19,6 +19,13 @@ export const profileWords = {
     'refresh-token-reused': 'A session was used in two places, and ended',
     'password-changed': 'Password changed',
     'password-reset': 'Password reset by e-mail',
+    'code-refused': 'Wrong code',
+    'recovery-code-used': 'A recovery code was used',
+    'factor-set': 'Second factor set up',
+    'factor-removed': 'Second factor removed',
+    'factor-reset': 'Second factor reset by the operator',
+    'recovery-codes-made': 'New recovery codes made',
+    'device-forgotten': 'A device needs a code again',
   },
   alerts: {
     title: 'Alerts by e-mail',

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { settings } from '../../api/settings.ts';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
@@ -23,7 +24,9 @@ export function ForgotPasswordPage() {
         </Anchor>
       }
     >
-      {sentTo !== undefined ? (
+      {!settings.hasMail ? (
+        <Text>{words.forgot.noMail}</Text>
+      ) : sentTo !== undefined ? (
         <Text role="status">{words.forgot.sent(sentTo)}</Text>
       ) : (
         <form onSubmit={submit} noValidate>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { open } from '../../api/session.ts';
+import { CodeField } from '../../forms/code-field.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { knownLocale } from '../../text/notation/notation.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -10,6 +11,7 @@ import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
 import { useLinkToken } from './link-token.ts';
 import { entryKeys } from './query-keys.ts';
+import { useCodeStep } from './use-code-step.ts';
 
 /** Accepts an invitation: with a new account, or with the password of the one that the address has. */
 export function InvitationPage() {
@@ -61,9 +63,10 @@ interface AcceptFormProps {
 
 function AcceptForm({ token, email, hasAccount }: AcceptFormProps) {
   const navigate = useNavigate();
-  const { form, problem, isSending, submit } = useFormCall({ name: '', password: '' }, async ({ name, password }) => {
-    const body = hasAccount ? { token, password } : { token, name, password, locale: knownLocale() };
-    const { data } = await api.POST('/auth/accept-invitation', { body });
+  const { isAsked, codeOf, askUnless } = useCodeStep();
+  const { form, problem, isSending, submit } = useFormCall({ name: '', password: '', code: '' }, async ({ name, password, code }) => {
+    const body = hasAccount ? { token, password, ...codeOf(code) } : { token, name, password, locale: knownLocale() };
+    const { data } = await api.POST('/auth/accept-invitation', { body }).catch(askUnless);
     if (!data) return;
     open(data);
     await navigate({ to: '/', replace: true });
@@ -81,6 +84,7 @@ function AcceptForm({ token, email, hasAccount }: AcceptFormProps) {
           autoFocus={hasAccount}
           {...form.getInputProps('password')}
         />
+        {isAsked && <CodeField {...form.getInputProps('code')} />}
         <Button type="submit" loading={isSending} fullWidth mt={4}>
           {words.invitation.accept}
         </Button>

@@ -1,28 +1,35 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import { open } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
 import type { SignedIn } from '../../api/types.ts';
+import { CodeField } from '../../forms/code-field.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
+import { useCodeStep } from './use-code-step.ts';
 
 interface SignInFormProps {
   readonly email?: string;
   readonly onSignedIn?: (signedIn: SignedIn) => void;
 }
 
-/** Signs a person in. A person who is in no organization any more may found one here. */
+/** Signs a person in, by a second step where they have a second factor. A person who is in no organization any more may found one here. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const [isAlone, setAlone] = useState(false);
-  const { form, problem, isSending, submit } = useFormCall({ email, password: '', organizationName: '' }, async (values) => {
-    const { organizationName, ...body } = values;
-    const call = isAlone ? api.POST('/auth/sign-up', { body: values }) : api.POST('/auth/login', { body });
+  const { isAsked, codeOf, askUnless } = useCodeStep();
+  const initial = { email, password: '', organizationName: '', code: '', trustsDevice: false };
+  const { form, problem, isSending, submit } = useFormCall(initial, async (values) => {
+    const { organizationName, trustsDevice, code, ...known } = values;
+    const body = { ...known, ...codeOf(code) };
+    const call = isAlone
+      ? api.POST('/auth/sign-up', { body: { ...body, organizationName } })
+      : api.POST('/auth/login', { body: { ...body, ...(isAsked && { trustsDevice }) } });
     const { data } = await call.catch((error) => {
       const mayFound = settings.signUp !== 'closed' && error instanceof ApiError && error.code === 'NO_ORGANIZATION';
-      if (!mayFound) throw error;
+      if (!mayFound) return askUnless(error);
       setAlone(true);
       return { data: undefined };
     });
@@ -52,6 +59,15 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
           autoFocus={email !== ''}
           {...form.getInputProps('password')}
         />
+        {isAsked && (
+          <>
+            <CodeField {...form.getInputProps('code')} />
+            {!isAlone && <Checkbox label={words.signIn.trustDevice} {...form.getInputProps('trustsDevice', { type: 'checkbox' })} />}
+            <Text size="xs" c="dimmed">
+              {words.signIn.codeLost}
+            </Text>
+          </>
+        )}
         {isAlone && (
           <>
             <Alert color="gray" role="status">

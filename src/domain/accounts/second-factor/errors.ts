@@ -1,0 +1,54 @@
+import { DomainError } from '../../kernel/errors.ts';
+
+/** The proof by which a person confirms that it is them: a code of their second factor, or their password if they have none. */
+export type ConfirmedBy = 'code' | 'password';
+
+/** Why a code was refused. `clock`: it is right at another time. */
+export type CodeRefusal = 'wrong' | 'used' | 'clock' | 'recovery-code-used';
+
+const refusals: Readonly<Record<CodeRefusal, string>> = {
+  wrong: 'The code is wrong',
+  used: 'The code was used already: wait for the next one',
+  clock: 'The code is of another time: check the clock of the device that shows it, and let it set its time by the network',
+  'recovery-code-used': 'This recovery code was used already: each one works once',
+};
+
+/** The password is right, and the person has a second factor. */
+export class CodeNeeded extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'CODE_NEEDED';
+  constructor() {
+    super('Send a code of your authenticator app, or a recovery code, as "code"');
+  }
+}
+
+/** The code of the second factor, or the recovery code, is refused. */
+export class InvalidCode extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'INVALID_CODE';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(reason: CodeRefusal) {
+    super(refusals[reason]);
+    this.details = { reason };
+  }
+}
+
+/** The operation needs a recent confirmation, and the session's is older or missing. */
+export class ConfirmationNeeded extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'CONFIRMATION_NEEDED';
+  override readonly details: Readonly<Record<string, unknown>>;
+  constructor(by: ConfirmedBy) {
+    super('Confirm first that it is you, by a code of your second factor or, without one, by your password');
+    this.details = { by };
+  }
+}
+
+/** The organization requires a second factor, and the person has none. */
+export class FactorRequired extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'FACTOR_REQUIRED';
+  constructor() {
+    super('The organization requires a second factor: set one up first');
+  }
+}

@@ -1,0 +1,19 @@
+import type { AddressVerification } from '../../domain/accounts/address-verification.ts';
+import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
+import type { SecondFactor } from '../../domain/accounts/second-factor/second-factor.ts';
+import type { TrustedDevice } from '../../domain/accounts/second-factor/trusted-device.ts';
+import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
+import type { Session } from '../../domain/accounts/session.ts';
+import { Rows } from './rows.ts';
+
+const byId = ({ id }: { readonly id: string }) => ({ group: '', key: id });
+
+/** The tables of what a person signs in with. */
+export const emptySignInTables = () => ({
+  sessions: new Rows<Session>(byId),
+  securityEvents: new Rows<SecurityEvent>(byId),
+  passwordResets: new Rows<PasswordReset>(byId),
+  addressVerifications: new Rows<AddressVerification>(byId),
+  secondFactors: new Rows<SecondFactor>(({ userId }) => ({ group: '', key: userId })),
+  trustedDevices: new Rows<TrustedDevice>(({ userId, id }) => ({ group: '', key: `${userId} ${id}` })),
+});
