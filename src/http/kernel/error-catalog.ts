@@ -44,7 +44,11 @@ export const errorCatalog = {
   },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid e-mail address or password' },
   CODE_NEEDED: { kind: 'unauthenticated', message: 'Send a code of your authenticator app, or a recovery code, as "code"' },
-  INVALID_CODE: { kind: 'unauthenticated', message: 'The code is wrong', details: { reason: 'wrong' } },
+  INVALID_CODE: {
+    kind: 'unauthenticated',
+    message: 'The code is wrong',
+    details: { reason: 'wrong', errors: [{ path: 'code', message: 'The code is wrong' }] },
+  },
   SESSION_EXPIRED: { kind: 'unauthenticated', message: 'The session has expired' },
   SESSION_REVOKED: { kind: 'unauthenticated', message: 'The session was revoked', details: { cause: 'token-reused' } },
   SESSION_REPLACED: { kind: 'unauthenticated', message: 'The session was replaced by a sign-in on another device' },

@@ -103,6 +103,43 @@ onMemory('who may call what', (spindle) => {
     expect(await codesOf(chosen, (route) => call(route, tenant, bearer(token)))).toEqual(all(chosen, () => '403 MISSING_ROLE'));
   });
 
+  test('403: no recent confirmation, for exactly the operations that let others in or carry data out', async () => {
+    const tenant = await aTenant(spindle());
+    const { token, sessionId } = await tenant.person('owner');
+    await spindle().store.unitOfWork.run(async ({ sessions }) => {
+      const session = await sessions.lock(sessionId);
+      if (session) await sessions.save(session.with({ confirmedAt: null }));
+    });
+    const chosen = ofKind('session', 'shared').filter(({ security }) => security.isConfirmed);
+    expect(await codesOf(chosen, (route) => call(route, tenant, bearer(token)))).toEqual(all(chosen, () => '403 CONFIRMATION_NEEDED'));
+    expect(chosen.map(({ operationId }) => operationId).sort()).toEqual([
+      ...['beginFactor', 'changeMemberRole', 'connectAccount', 'connectChannel', 'createApiKey', 'editApiKey', 'exportAuditEntries'],
+      ...['exportConsent', 'exportMessages', 'exportRecipients', 'exportRecords', 'exportSelectedRecords', 'exportSuppressions'],
+      ...['forgetPerson', 'inviteMember', 'makeRecoveryCodes', 'reconnectAccount', 'removeFactor', 'removeMember', 'requireFactor'],
+      ...['rotateApiKey', 'setFactor'],
+    ]);
+    // A key needs none.
+    const { key } = await tenant.keyWith(scopes);
+    const byKey = await codesOf(
+      ofKind('shared').filter((route) => chosen.includes(route)),
+      (route) => call(route, tenant, bearer(key)),
+    );
+    expect(Object.values(byKey)).not.toContain('403 CONFIRMATION_NEEDED');
+  });
+
+  test('403: the organization requires a second factor, for every operation about it; keys go on working', async () => {
+    // The paths name things of another organization, whose people may make them.
+    const [tenant, other] = [await aTenant(spindle()), await aTenant(spindle())];
+    const { token } = await tenant.person('owner');
+    await spindle().store.unitOfWork.run(async ({ organizations }) => {
+      const organization = await organizations.lock(tenant.id);
+      if (organization) await organizations.save(organization.requireFactor(true));
+    });
+    const chosen = ofKind('session', 'shared').filter(({ security }) => security.permission !== undefined);
+    expect(await codesOf(chosen, (route) => call(route, other, bearer(token)))).toEqual(all(chosen, () => '403 FACTOR_REQUIRED'));
+    expect((await tenant.append([{ email: 'ada@example.com', name: 'Ada' }])).status).toBe(201);
+  });
+
   test('403: an API key without the scope', async () => {
     const tenant = await aTenant(spindle());
     // Operations that name no scope accept any key.

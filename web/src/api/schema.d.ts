@@ -8840,6 +8840,10 @@ export interface components {
              * @enum {string}
              */
             reason: "wrong" | "used" | "clock" | "recovery-code-used";
+            errors: {
+                path: string;
+                message: string;
+            }[];
         };
         InvalidCredentialsProblem: {
             /** @enum {boolean} */

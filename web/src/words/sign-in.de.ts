@@ -29,7 +29,9 @@ export const signInWords: Translated<typeof english.signInWords> = {
     code: 'Code',
     codeHelp: 'Die sechs Ziffern Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
     trustDevice: 'Auf diesem Gerät 30 Tage lang keinen Code verlangen',
-    codeLost: 'Wenn Sie beides nicht haben, kann der Betreiber dieser Installation Ihren zweiten Faktor zurücksetzen.',
+    codeLost:
+      'Nach fünf falschen Codes gilt 15 Minuten lang nur ein Wiederherstellungscode. Wenn Sie keinen haben, kann der Betreiber dieser Installation Ihren zweiten Faktor zurücksetzen.',
+    back: 'Zurück',
     alone: 'Sie gehören zu keiner Organisation mehr. Bitten Sie um eine Einladung, oder legen Sie eine eigene an.',
   },
   signUp: {

@@ -29,7 +29,9 @@ export const signInWords: Translated<typeof english.signInWords> = {
     code: 'Code',
     codeHelp: 'Les six chiffres de votre application d’authentification, ou un code de secours.',
     trustDevice: 'Ne pas demander de code sur cet appareil pendant 30 jours',
-    codeLost: 'Si vous n’avez ni l’un ni l’autre, l’exploitant de cette installation peut réinitialiser votre second facteur.',
+    codeLost:
+      'Après cinq codes erronés, seul un code de secours fonctionne pendant 15 minutes. Si vous n’en avez pas, l’exploitant de cette installation peut réinitialiser votre second facteur.',
+    back: 'Retour',
     alone: 'Vous n’appartenez plus à aucune organisation. Demandez une invitation ou créez la vôtre.',
   },
   signUp: {

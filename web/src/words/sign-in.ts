@@ -26,7 +26,9 @@ export const signInWords = {
     code: 'Code',
     codeHelp: 'The six digits of your authenticator app, or a recovery code.',
     trustDevice: 'Ask for no code on this device for 30 days',
-    codeLost: 'If you have neither, the operator of this installation can reset your second factor.',
+    codeLost:
+      'After five wrong codes, only a recovery code works for 15 minutes. If you have none, the operator of this installation can reset your second factor.',
+    back: 'Back',
     alone: 'You no longer belong to an organization. Ask for an invitation, or create one of your own.',
   },
   signUp: {

@@ -29,7 +29,7 @@ export class InvalidCode extends DomainError {
   override readonly details: Readonly<Record<string, unknown>>;
   constructor(reason: CodeRefusal) {
     super(refusals[reason]);
-    this.details = { reason };
+    this.details = { reason, errors: [{ path: 'code', message: refusals[reason] }] };
   }
 }
 

@@ -42,6 +42,7 @@ export const errorDetails = {
   },
   INVALID_CODE: {
     reason: oneOf('wrong', 'used', 'clock', 'recovery-code-used').description('`clock`: it is right at another time.'),
+    errors: list(object({ path: anyText(), message: anyText() })),
   },
   CONFIRMATION_NEEDED: { by: oneOf('code', 'password').description('What `POST /auth/confirm` asks of the person.') },
   NOT_IN_TEST_MODE: { mode: oneOf('test') },

@@ -1,4 +1,4 @@
-import { Menu, Text } from '@mantine/core';
+import { Box, Menu, Text } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import type { OwnFactor } from '../../api/types.ts';
 import { clientNameOf } from '../../text/client-name.ts';
@@ -39,38 +39,43 @@ export function Devices({ session, devices }: OwnFactor) {
   };
   return (
     <Section title={text.title} help={text.help}>
-      <List
-        label={text.title}
-        pages={{ items, error: undefined, more: undefined, isReadingMore: false, retry: () => undefined }}
-        keyOf={({ id }) => id ?? 'session'}
-        empty={null}
-        columns={[
-          { label: text.what, cell: (row) => <span title={row.userAgent ?? undefined}>{nameOf(row)}</span> },
-          { label: text.from, cell: ({ address }) => address },
-          { label: text.used, cell: ({ usedAt }) => <When at={usedAt} /> },
-          {
-            label: text.until,
-            cell: ({ id, until }) =>
-              id === undefined ? (
-                <Text span size="sm" c="dimmed">
-                  {text.thisSession}
-                </Text>
-              ) : (
-                until && exactTime(until)
+      <Box w="100%">
+        <List
+          label={text.title}
+          pages={{ items, error: undefined, more: undefined, isReadingMore: false, retry: () => undefined }}
+          keyOf={({ id }) => id ?? 'session'}
+          empty={null}
+          columns={[
+            {
+              label: text.what,
+              cell: (row) => (
+                <span title={row.userAgent ?? undefined}>
+                  {nameOf(row)}
+                  {row.id === undefined && (
+                    <Text span size="sm" c="dimmed">
+                      {' · '}
+                      {text.thisSession}
+                    </Text>
+                  )}
+                </span>
               ),
-          },
-          {
-            label: text.menu(''),
-            isMenu: true,
-            cell: (row) =>
-              row.id !== undefined && (
-                <RowMenu label={text.menu(nameOf(row))}>
-                  <Menu.Item onClick={() => void forget(row.id ?? '')}>{text.forget}</Menu.Item>
-                </RowMenu>
-              ),
-          },
-        ]}
-      />
+            },
+            { label: text.from, cell: ({ address }) => address },
+            { label: text.used, cell: ({ usedAt }) => <When at={usedAt} /> },
+            { label: text.until, cell: ({ until }) => until && exactTime(until) },
+            {
+              label: text.menu(''),
+              isMenu: true,
+              cell: (row) =>
+                row.id !== undefined && (
+                  <RowMenu label={text.menu(nameOf(row))}>
+                    <Menu.Item onClick={() => void forget(row.id ?? '')}>{text.forget}</Menu.Item>
+                  </RowMenu>
+                ),
+            },
+          ]}
+        />
+      </Box>
     </Section>
   );
 }

@@ -78,8 +78,9 @@ export function SecondFactor() {
         closeButtonProps={{ 'aria-label': words.common.close }}
       >
         <SetUpFactor
-          onDone={() => {
-            close();
+          onSet={(made) => {
+            setOpen(undefined);
+            setCodes(made);
             tell(text.wasSet);
           }}
         />

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { $api, api } from '../../api/client.ts';
 import { open, refresh } from '../../api/session.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { signOut } from '../../ui/frame/sign-out.ts';
 import { tellProblem } from '../../ui/tell.ts';
+import { RecoveryCodes } from '../profile/shared/recovery-codes.tsx';
 import { SetUpFactor } from '../profile/shared/set-up-factor.tsx';
 import { factorWords } from '../profile/shared/words.ts';
 import { Entry } from './entry.tsx';
@@ -12,6 +14,7 @@ const text = factorWords.needed;
 
 /** In place of the app, while the organization requires a second factor that the person has not set up. */
 export function FactorNeeded({ organization }: Pick<SignedIn, 'organization'>) {
+  const [codes, setCodes] = useState<readonly string[]>();
   const { data } = $api.useQuery('get', '/auth/me');
   const others = data?.organizations.filter(({ id }) => id !== organization.id) ?? [];
   const go = async (organizationId: string): Promise<void> => {
@@ -45,8 +48,14 @@ export function FactorNeeded({ organization }: Pick<SignedIn, 'organization'>) {
         </Stack>
       }
     >
-      <Text>{text.help(organization.name)}</Text>
-      <SetUpFactor onDone={() => void refresh().catch(tellProblem)} />
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => void refresh().catch(tellProblem)} />
+      ) : (
+        <>
+          <Text>{text.help(organization.name)}</Text>
+          <SetUpFactor onSet={setCodes} />
+        </>
+      )}
     </Entry>
   );
 }

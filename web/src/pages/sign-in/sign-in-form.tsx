@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -19,7 +19,7 @@ interface SignInFormProps {
 /** Signs a person in, by a second step where they have a second factor. A person who is in no organization any more may found one here. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const [isAlone, setAlone] = useState(false);
-  const { isAsked, codeOf, askUnless } = useCodeStep();
+  const { isAsked, goBack, codeOf, askUnless } = useCodeStep();
   const initial = { email, password: '', organizationName: '', code: '', trustsDevice: false };
   const { form, problem, isSending, submit } = useFormCall(initial, async (values) => {
     const { organizationName, trustsDevice, code, ...known } = values;
@@ -41,31 +41,42 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         {problem !== undefined && <ProblemAlert error={problem} />}
-        <TextInput
-          label={words.signIn.email}
-          type="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          data-autofocus={email === '' || undefined}
-          autoFocus={email === ''}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label={words.signIn.password}
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          autoFocus={email !== ''}
-          {...form.getInputProps('password')}
-        />
-        {isAsked && (
+        {isAsked ? (
           <>
+            <Group justify="space-between" wrap="nowrap">
+              <Text size="sm" c="dimmed" truncate>
+                <bdi>{form.getValues().email}</bdi>
+              </Text>
+              <Button variant="subtle" size="compact-sm" flex="none" onClick={goBack}>
+                {words.signIn.back}
+              </Button>
+            </Group>
             <CodeField {...form.getInputProps('code')} />
             {!isAlone && <Checkbox label={words.signIn.trustDevice} {...form.getInputProps('trustsDevice', { type: 'checkbox' })} />}
             <Text size="xs" c="dimmed">
               {words.signIn.codeLost}
             </Text>
+          </>
+        ) : (
+          <>
+            <TextInput
+              label={words.signIn.email}
+              type="email"
+              autoComplete="username"
+              required
+              withAsterisk={false}
+              data-autofocus={email === '' || undefined}
+              autoFocus={email === ''}
+              {...form.getInputProps('email')}
+            />
+            <PasswordInput
+              label={words.signIn.password}
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              autoFocus={email !== ''}
+              {...form.getInputProps('password')}
+            />
           </>
         )}
         {isAlone && (

@@ -6,6 +6,7 @@ export function useCodeStep() {
   const [isAsked, setAsked] = useState(false);
   return {
     isAsked,
+    goBack: () => setAsked(false),
     codeOf: (code: string): { readonly code?: string } => (isAsked ? { code } : {}),
     /** Asks for the code if that is all that is missing. @throws the refusal, if it is another */
     askUnless(error: unknown): { readonly data: undefined } {

@@ -1,6 +1,5 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { CodeField } from '../../../forms/code-field.tsx';
 import { useFormCall } from '../../../forms/use-form-call.ts';
@@ -8,15 +7,13 @@ import { CopyField } from '../../../ui/copy-field.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { QrCode } from './qr-code.tsx';
 import { factorKeys } from './query-keys.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorWords } from './words.ts';
 
 const text = factorWords.setUp;
 const qrPixels = 184;
 
-/** Sets up an authenticator app: a secret to scan or type, a code that confirms it, and then the recovery codes. */
-export function SetUpFactor({ onDone }: { readonly onDone: () => void }) {
-  const [codes, setCodes] = useState<readonly string[]>();
+/** Sets up an authenticator app: a secret to scan or type, and a code that confirms it. `onSet` gets the recovery codes, to show them once. */
+export function SetUpFactor({ onSet }: { readonly onSet: (codes: readonly string[]) => void }) {
   // A secret of its own each time, and the same one until it is confirmed.
   const { data, error, refetch } = useQuery({
     queryKey: factorKeys.setUp(),
@@ -29,9 +26,8 @@ export function SetUpFactor({ onDone }: { readonly onDone: () => void }) {
   });
   const { form, problem, isSending, submit } = useFormCall({ code: '' }, async ({ code }) => {
     const made = await api.POST('/auth/factor', { body: { setUp: data?.setUp ?? '', code } });
-    setCodes(made.data?.recoveryCodes);
+    if (made.data) onSet(made.data.recoveryCodes);
   });
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (error) return <ProblemAlert error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={320} />;
   return (

@@ -4,7 +4,7 @@ import type * as english from './words.ts';
 /** The words of the second factor, in German. */
 export const factorWords: Translated<typeof english.factorWords> = {
   title: 'Zweiter Faktor',
-  help: 'Eine App auf Ihrem Telefon zeigt alle 30 Sekunden einen Code. Wer nur Ihr Passwort hat, kann sich nicht anmelden.',
+  help: 'Eine App auf Ihrem Telefon zeigt alle 30 Sekunden einen Code. Damit genügt Ihr Passwort allein nicht mehr zum Anmelden.',
   isOn: 'An',
   isOff: 'Aus',
   since: 'Eingerichtet',

@@ -4,7 +4,7 @@ import type * as english from './words.ts';
 /** The words of the second factor, in French. */
 export const factorWords: Translated<typeof english.factorWords> = {
   title: 'Second facteur',
-  help: 'Une application sur votre téléphone affiche un code toutes les 30 secondes. Votre mot de passe seul ne permet plus de se connecter.',
+  help: 'Une application sur votre téléphone affiche un code toutes les 30 secondes. Avec elle, votre mot de passe seul ne permet plus de se connecter.',
   isOn: 'Activé',
   isOff: 'Désactivé',
   since: 'Configuré',

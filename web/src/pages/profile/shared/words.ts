@@ -1,7 +1,7 @@
 /** The words of the second factor. */
 export const factorWords = {
   title: 'Second factor',
-  help: 'An app on your phone shows a code every 30 seconds. Your password alone signs nobody in.',
+  help: 'An app on your phone shows a code every 30 seconds. With it, your password alone signs nobody in.',
   isOn: 'On',
   isOff: 'Off',
   since: 'Set up',
