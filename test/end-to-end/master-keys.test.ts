@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RotateWebhookSecret } from '../../src/application/accounts/organizations/rotate-webhook-secret.ts';
 import { ShowWebhookSecret } from '../../src/application/accounts/organizations/show-webhook-secret.ts';
 import { SigningSecrets } from '../../src/application/accounts/organizations/signing-secrets.ts';
+import { factorContext } from '../../src/application/accounts/second-factor/factor-check.ts';
 import { AlertReader } from '../../src/application/alerts/alert-reader.ts';
 import { AlertSecrets } from '../../src/application/alerts/alert-secrets.ts';
 import { EditAlertTarget } from '../../src/application/alerts/edit-alert-target.ts';
@@ -17,8 +18,10 @@ import { MakeDkimKey } from '../../src/application/channels/connections/make-dki
 import { SaveSecret } from '../../src/application/credentials/save-secret.ts';
 import { SecretValues } from '../../src/application/credentials/secret-values.ts';
 import { ShowIngestToken } from '../../src/application/credentials/show-ingest-token.ts';
+import { Secrets } from '../../src/application/kernel/secrets.ts';
 import { UnitOfWork } from '../../src/application/kernel/unit-of-work.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { SecondFactor } from '../../src/domain/accounts/second-factor/second-factor.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
@@ -28,7 +31,7 @@ import { type ConnectionPool, connect } from '../../src/postgres/engine/connecti
 import { sealedColumns } from '../../src/postgres/engine/sealed-secrets.ts';
 import { KeyRing } from '../../src/system/key-ring.ts';
 import { NodeSecrets } from '../../src/system/node-secrets.ts';
-import { aColumn, anOrganization } from '../support/builders.ts';
+import { aColumn, anOrganization, aUser } from '../support/builders.ts';
 import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, ofRun, type TestDatabase } from '../support/postgres-backend.ts';
@@ -128,6 +131,16 @@ test('the master key can be replaced, and nothing starts with one that is not of
   await partsWith(first)
     .get(SaveSecret)
     .execute({ organizationId, ...crm, by: operator });
+  const user = aUser();
+  const ofApp = { userId: user.id, id: user.id };
+  const facts = { ...ofApp, createdAt: new Date(), lastStep: 0, earlyStep: null, failures: 0, failingSince: null, recoveryCodes: [] };
+  const sealed = partsWith(first).get(Secrets).seal('ABCDEFGH', factorContext(ofApp));
+  await partsWith(first)
+    .get(UnitOfWork)
+    .run(async ({ users, secondFactors }) => {
+      await users.save(user);
+      await secondFactors.save(new SecondFactor({ ...facts, sealed }));
+    });
   const secrets = await partsWith(second, first).get(SigningSecrets).of(organizationId);
   const admin = adminWith({ DATABASE_URL: database.url, ...both });
   const kinds = [
@@ -135,19 +148,20 @@ test('the master key can be replaced, and nothing starts with one that is not of
     'secrets of steps',
     'credentials of channels',
     'DKIM keys',
+    'second factors',
     'addresses and secrets of alerts',
   ].map((what) => ({
     ...{ what, count: 1 },
   }));
   const ofUrls = (count: number) => ({ what: url, count });
-  const ofFirst = { id: firstId, state: 'earlier', total: 6, sealed: [ofUrls(1), ...kinds] };
+  const ofFirst = { id: firstId, state: 'earlier', total: 7, sealed: [ofUrls(1), ...kinds] };
   expect(await admin.json(['master-key', 'show'])).toEqual({
     keys: [{ id: secondId, state: 'current', total: 1, sealed: [ofUrls(1)] }, ofFirst],
-    left: 6,
+    left: 7,
   });
 
   // Too early: the earlier key still seals something.
-  const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 secrets of steps, 1 credentials of channels, 1 DKIM keys, 1 addresses and secrets of alerts)`;
+  const early = `${firstId} (seals 1 ${url}, 1 ${signing}, 1 secrets of steps, 1 credentials of channels, 1 DKIM keys, 1 second factors, 1 addresses and secrets of alerts)`;
   expect(await refusedWith(second)).toBe(refusal(early, secondId as string, firstId as string));
 
   // A process that is killed half way leaves what it has done.
@@ -159,7 +173,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
       return true;
     }),
   ).rejects.toThrow('killed');
-  expect((await admin.json(['master-key', 'show'])).left).toBe(5);
+  expect((await admin.json(['master-key', 'show'])).left).toBe(6);
 
   // A worker seals the rest in the background.
   const worker = startWorker({ ...both, LOG_LEVEL: 'info' });
@@ -177,7 +191,7 @@ test('the master key can be replaced, and nothing starts with one that is not of
   expect(await admin.json(['database', 'show'])).toEqual({ role: 'spindle', ownsTables: true, auditLog: 'not protected' });
   expect(await admin.json(['master-key', 'show'])).toEqual({
     keys: [
-      { id: secondId, state: 'current', total: 7, sealed: [ofUrls(2), ...kinds] },
+      { id: secondId, state: 'current', total: 8, sealed: [ofUrls(2), ...kinds] },
       { id: firstId, state: 'earlier', total: 0, sealed: [] },
     ],
     left: 0,
@@ -187,6 +201,14 @@ test('the master key can be replaced, and nothing starts with one that is not of
   expect(await partsWith(second).get(SigningSecrets).of(organizationId)).toEqual(secrets);
   expect(await refusedWith(second)).toBeUndefined();
 
+  const factor = await partsWith(second)
+    .get(UnitOfWork)
+    .run(({ secondFactors }) => secondFactors.find(user.id));
+  expect(
+    partsWith(second)
+      .get(Secrets)
+      .open(factor?.sealed ?? '', factorContext(ofApp)),
+  ).toBe('ABCDEFGH');
   const resealed = (await partsWith(second).get(ChannelReader).find(organizationId, channel.id))?.channel;
   const opened = await partsWith(second).get(SecretValues).open(organizationId, ['token']);
   expect(opened.get('token')).toEqual({ hosts: ['crm.example.com'], value: 'abc' });

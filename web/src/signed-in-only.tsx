@@ -18,6 +18,8 @@ export function SignedInOnly() {
   const reason = state.status === 'signed-out' ? state.reason : undefined;
   const organizationId = 'signedIn' in state ? state.signedIn.organization.id : undefined;
   const lastOrganizationId = useRef(organizationId);
+  /** The person and organization that the app was shown to. If the organization begins to require a second factor, the page is kept beneath, with what was typed. */
+  const shownTo = useRef<string>(undefined);
 
   useEffect(() => {
     if (status === 'signed-out') {
@@ -50,17 +52,19 @@ export function SignedInOnly() {
   if (state.status === 'unknown' || state.status === 'signed-out') return <OpeningPage />;
   const isEnded = state.status === 'ended';
   const { lacksFactor, organization } = state.signedIn;
+  if (!lacksFactor) shownTo.current = who;
+  const isFrameKept = shownTo.current === who;
+  const isHidden = isEnded || lacksFactor;
   return (
     <>
-      <div inert={isEnded} hidden={isEnded}>
-        {lacksFactor ? (
-          <FactorNeeded key={organization.id} organization={organization} />
-        ) : (
+      <div inert={isHidden} hidden={isHidden}>
+        {isFrameKept && (
           <Frame key={`${who} ${formats}`}>
             <Outlet />
           </Frame>
         )}
       </div>
+      {lacksFactor && !isEnded && <FactorNeeded key={organization.id} organization={organization} />}
       {!isEnded && <ConfirmSession />}
       {isEnded && <SessionEnded reason={state.reason} signedIn={state.signedIn} />}
     </>

@@ -28,7 +28,7 @@ export class SecurityController implements Controller {
         method: 'get',
         path: '/auth/security-events',
         operationId: 'listSecurityEvents',
-        summary: 'List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password, the newest first',
+        summary: 'List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password or second factor, the newest first',
         tags: ['Signing in'],
         security: { type: 'session' },
         answer: { status: 200, schema: () => pageOf(event()) },

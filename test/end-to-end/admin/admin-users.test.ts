@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
 import { connect } from '../../../src/postgres/engine/connection/connection.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
@@ -44,6 +45,15 @@ describe('the way back in without mail', () => {
         err: expect.stringContaining('password'),
       });
       expect(await admin.call(['user', 'reset-password', address, '--password-stdin'], 'nine grey herons')).toMatchObject({ code: 0 });
+      const again = await signIn('nine grey herons');
+      expect(again.status).toBe(200);
+      const own = { Authorization: `Bearer ${again.body.token}` };
+      const { secret, setUp } = (await post('/auth/factor/begin', {}, own)).body;
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      expect((await post('/auth/factor', { setUp, code }, own)).status).toBe(201);
+      expect((await signIn('nine grey herons')).body.code).toBe('CODE_NEEDED');
+      await admin.json(['user', 'reset-factor', address]);
+      expect((await api.call('GET', '/api/v1/auth/me', { headers: own })).body.cause).toBe('signed-out');
       expect((await signIn('nine grey herons')).status).toBe(200);
       await admin.json(['user', 'sign-out', address]);
     } finally {
@@ -61,6 +71,8 @@ describe('the way back in without mail', () => {
     expect(audited.map(({ action, actor_type }) => `${action} ${actor_type}`)).toEqual([
       'user.password-replaced operator',
       'user.password-replaced operator',
+      'user.factor-set user',
+      'user.factor-reset operator',
       'user.signed-out operator',
     ]);
   });
@@ -76,7 +88,7 @@ describe('the way back in without mail', () => {
     await admin.json(['user', 'set-role', 'GRACE@example.com', 'owner']);
     await admin.json(['user', 'set-role', address, 'admin']);
     expect(await roles()).toEqual([`${address} admin`, 'grace@example.com owner']);
-    for (const command of ['reset-password', 'sign-out'])
+    for (const command of ['reset-password', 'reset-factor', 'sign-out'])
       expect(await admin.call(['user', command, 'nobody@example.com'])).toMatchObject({ code: 1, err: 'error: Member not found\n' });
     expect(await admin.call(['user', 'set-role', address, 'queen'])).toMatchObject({ code: 2 });
   });

@@ -283,6 +283,21 @@ onMemory('an organization that requires a second factor', (spindle) => {
   });
 });
 
+onMemory(
+  'guessing codes',
+  (spindle) => {
+    test('429: wrong codes count against their network as wrong passwords do, of the app or for recovery', async () => {
+      const { logIn, set } = await withFactor(spindle());
+      const from = { 'X-Forwarded-For': '203.0.113.7' };
+      const tries = ['000000', 'aaaa-bbbb-cccc-dddd', '111111', 'bbbb-bbbb-cccc-dddd'];
+      for (const code of tries) expect(outcomeOf(await logIn({ code }, from))).toBe('401 INVALID_CODE wrong');
+      expect(outcomeOf(await logIn({ code: set.body.recoveryCodes[0] }, from))).toBe('429 RATE_LIMITED');
+      expect(outcomeOf(await logIn({ code: set.body.recoveryCodes[0] }, { 'X-Forwarded-For': '198.51.100.7' }))).toBe('200');
+    });
+  },
+  { FAILED_CREDENTIALS_PER_MINUTE: '4', TRUSTED_PROXIES: '1' },
+);
+
 onEachStore('two sign-ins at the same time', (spindle) => {
   test('with one code, or one recovery code: one wins', async () => {
     const { set, logIn, code } = await withFactor(spindle());

@@ -8,7 +8,7 @@ import { knock } from './knock.ts';
 import { modeHeaders } from './mode.ts';
 import { isAway, isRepeatable, repeatedly } from './repeats.ts';
 import type { paths } from './schema.d.ts';
-import { end, endsSession, refresh, renew, token } from './session.ts';
+import { end, endsSession, refresh, renew, session, token } from './session.ts';
 import { settings } from './settings.ts';
 
 /**
@@ -21,12 +21,16 @@ async function send(input: Request): Promise<Response> {
   const answer = await sendRenewed(input, again);
   if (answer.status !== 403) return answer;
   const { code, problem } = await errorOf(answer.clone());
-  if (changedCodes.includes(code)) void refresh().catch(() => undefined);
+  if (isNews(code)) void refresh().catch(() => undefined);
   const isConfirmed = code === 'CONFIRMATION_NEEDED' && (await confirmation.ask(problem.by === 'code' ? 'code' : 'password'));
   return isConfirmed ? attempt(again, await token()) : answer;
 }
 
-const changedCodes = ['MISSING_ROLE', 'FACTOR_REQUIRED'];
+/** Whether a refusal says what the session as it is known here does not. */
+function isNews(code: string): boolean {
+  const state = session.get();
+  return code === 'MISSING_ROLE' || (code === 'FACTOR_REQUIRED' && state.status === 'signed-in' && !state.signedIn.lacksFactor);
+}
 
 /** Sends a call, and a copy of `again` if the token has grown old: then it is renewed once. */
 async function sendRenewed(input: Request, again: Request): Promise<Response> {

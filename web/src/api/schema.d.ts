@@ -315,7 +315,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password, the newest first
+         * List your last 50 sign-ins, failed sign-ins, sign-outs and changes of the password or second factor, the newest first
          * @description Requires a session, with any role.
          */
         get: operations["listSecurityEvents"];

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { $api, api } from '../../api/client.ts';
+import { $api, api, queryClient } from '../../api/client.ts';
 import { open, refresh } from '../../api/session.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { signOut } from '../../ui/frame/sign-out.ts';
@@ -24,6 +24,11 @@ export function FactorNeeded({ organization }: Pick<SignedIn, 'organization'>) {
     } catch (error) {
       tellProblem(error);
     }
+  };
+  // The page beneath has read refusals.
+  const goOn = async (): Promise<void> => {
+    await refresh();
+    await queryClient.invalidateQueries();
   };
   return (
     <Entry
@@ -49,7 +54,7 @@ export function FactorNeeded({ organization }: Pick<SignedIn, 'organization'>) {
       }
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => void refresh().catch(tellProblem)} />
+        <RecoveryCodes codes={codes} onDone={() => void goOn().catch(tellProblem)} />
       ) : (
         <>
           <Text>{text.help(organization.name)}</Text>
