@@ -1,19 +1,24 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { queryClient } from './api/client.ts';
+import { confirmation } from './api/confirmation.ts';
 import { renew } from './api/session.ts';
+import { loadPart } from './api/stale-build.ts';
 import { useSession } from './api/use-session.ts';
-import { ConfirmSession } from './forms/confirm-session.tsx';
 import { useFormats } from './hooks/use-formats.ts';
-import { FactorNeeded } from './pages/sign-in/factor-needed.tsx';
 import { SessionEnded } from './pages/sign-in/session-ended.tsx';
 import { OpeningPage } from './ui/fallbacks.tsx';
 import { Frame } from './ui/frame/frame.tsx';
+
+// Loaded when they are needed: few people see them.
+const ConfirmSession = lazy(async () => ({ default: (await loadPart(() => import('./forms/confirm-session.tsx'))).ConfirmSession }));
+const FactorNeeded = lazy(async () => ({ default: (await loadPart(() => import('./pages/sign-in/factor-needed.tsx'))).FactorNeeded }));
 
 /** Shows its pages to signed-in people only. When a session ends, the page stays as it is beneath the log-in. */
 export function SignedInOnly() {
   const state = useSession();
   const router = useRouter();
+  const isAsked = useSyncExternalStore(confirmation.subscribe, confirmation.get) !== undefined;
   const { status } = state;
   const reason = state.status === 'signed-out' ? state.reason : undefined;
   const organizationId = 'signedIn' in state ? state.signedIn.organization.id : undefined;
@@ -64,8 +69,10 @@ export function SignedInOnly() {
           </Frame>
         )}
       </div>
-      {lacksFactor && !isEnded && <FactorNeeded key={organization.id} organization={organization} />}
-      {!isEnded && <ConfirmSession />}
+      <Suspense fallback={null}>
+        {lacksFactor && !isEnded && <FactorNeeded key={organization.id} organization={organization} />}
+        {isAsked && !isEnded && <ConfirmSession />}
+      </Suspense>
       {isEnded && <SessionEnded reason={state.reason} signedIn={state.signedIn} />}
     </>
   );
