@@ -18,6 +18,8 @@ export class TotpCodes extends OneTimeCodes {
   }
 
   stepOf(secret: string, code: string, now: Date): number | undefined {
+    // The library throws on six characters that are more than six bytes.
+    if (!/^\d{6}$/.test(code)) return undefined;
     const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: searchedSteps });
     return delta === null ? undefined : stepAt(now) + delta;
   }

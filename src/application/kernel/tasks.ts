@@ -16,8 +16,15 @@ export interface WakingProgress {
   readonly begunAt: string;
 }
 
-/** A change of a person's second factor, or of what stands in for it. */
-export const factorChanges = ['factor-set', 'factor-removed', 'factor-reset', 'recovery-codes-made', 'recovery-code-used'] as const;
+/** A change of a person's second factor, or an event that they should know of. `codes-stopped`: five wrong codes came after the right password. */
+export const factorChanges = [
+  'factor-set',
+  'factor-removed',
+  'factor-reset',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'codes-stopped',
+] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
 /** The payload of each background task. Tasks are idempotent: a task only triggers work whose state is in storage. */

@@ -7,6 +7,7 @@ export const securityEventKinds = [
   'password-changed',
   'password-reset',
   'code-refused',
+  'codes-stopped',
   'recovery-code-used',
   'factor-set',
   'factor-removed',

@@ -10748,7 +10748,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset" | "code-refused" | "recovery-code-used" | "factor-set" | "factor-removed" | "factor-reset" | "recovery-codes-made" | "device-forgotten";
+            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset" | "code-refused" | "codes-stopped" | "recovery-code-used" | "factor-set" | "factor-removed" | "factor-reset" | "recovery-codes-made" | "device-forgotten";
             /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
             address: string | null;
             userAgent: string | null;

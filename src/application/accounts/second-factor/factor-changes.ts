@@ -28,8 +28,9 @@ export class FactorChanges {
 
   async note(transaction: Transaction, { user, change, by, userAgent }: NotedChange): Promise<void> {
     await this.#log.note(transaction, { kind: change, userId: user.id, ip: by.ip, userAgent });
-    // A sign-in changes nothing in an organization.
-    if (change !== 'recovery-code-used') await noteOfUser(transaction, this.#audit, { user, action: `user.${change}`, by });
+    // Tries to sign in change nothing in an organization.
+    if (change !== 'recovery-code-used' && change !== 'codes-stopped')
+      await noteOfUser(transaction, this.#audit, { user, action: `user.${change}`, by });
     await transaction.queue.enqueue('send-factor-notice', { noticeId: this.#ids.next(), userId: user.id, change });
   }
 }

@@ -104,6 +104,8 @@ export class FactorCheck {
       if (!isOfApp) await this.#changes.note(transaction, { user, change: 'recovery-code-used', by, userAgent });
       return undefined;
     }
+    if (isOfApp && tried.factor.blockedSeconds(now) !== undefined)
+      await this.#changes.note(transaction, { user, change: 'codes-stopped', by, userAgent });
     await this.#failures.note({ email: user.email, user, ip, userAgent, kind: 'code-refused' }, (work) => work(transaction));
     return new InvalidCode(tried.refusal);
   }

@@ -23,6 +23,7 @@ export const profileWords: Translated<typeof english.profileWords> = {
     'password-changed': 'Passwort geändert',
     'password-reset': 'Passwort per E-Mail zurückgesetzt',
     'code-refused': 'Falscher Code',
+    'codes-stopped': 'Fünf falsche Codes: 15 Minuten lang gilt keiner',
     'recovery-code-used': 'Ein Wiederherstellungscode wurde benutzt',
     'factor-set': 'Zweiter Faktor eingerichtet',
     'factor-removed': 'Zweiter Faktor entfernt',

@@ -24,6 +24,7 @@ export const profileWords: Translated<typeof english.profileWords> = {
     'password-changed': 'Mot de passe changé',
     'password-reset': 'Mot de passe réinitialisé par e-mail',
     'code-refused': 'Code erroné',
+    'codes-stopped': 'Cinq codes erronés : aucun n’est accepté pendant 15 minutes',
     'recovery-code-used': 'Code de secours utilisé',
     'factor-set': 'Second facteur configuré',
     'factor-removed': 'Second facteur retiré',

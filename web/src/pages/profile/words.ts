@@ -20,6 +20,7 @@ export const profileWords = {
     'password-changed': 'Password changed',
     'password-reset': 'Password reset by e-mail',
     'code-refused': 'Wrong code',
+    'codes-stopped': 'Five wrong codes: none are accepted for 15 minutes',
     'recovery-code-used': 'A recovery code was used',
     'factor-set': 'Second factor set up',
     'factor-removed': 'Second factor removed',
