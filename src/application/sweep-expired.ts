@@ -34,7 +34,7 @@ const kept: readonly Kept[] = [
   { ms: mergeUndoHours * hour, atOnce: 1000, sweep: ({ duplicateMerges }, before, limit) => duplicateMerges.sweep(before, limit) },
   { ms: testDays * day, atOnce: 200, sweep: ({ captured }, before, limit) => captured.sweep(before, limit) },
   { ms: testDays * day, atOnce: 1000, sweep: sweepTestRecords },
-  { ms: testDays * day, atOnce: 1000, sweep: ({ twins }, before, limit) => twins.sweepSuppressions(before, limit) },
+  { ms: testDays * day, atOnce: 1000, sweep: ({ suppressions }, before, limit) => suppressions.sweepTests(before, limit) },
   { ms: 0, atOnce: 1000, sweep: ({ confirmations }, now, limit) => confirmations.sweep(now, limit) },
   { ms: 45 * day, atOnce: 1000, sweep: ({ confirmations }, before, limit) => confirmations.sweepMails(before, limit) },
   // Charged and shown on their day alone; clocks of processes differ a little.

@@ -22,6 +22,8 @@ export interface SuppressionRepository {
   save(suppression: Suppression, before: Suppression, cause: SuppressionCause): Promise<void>;
   /** Idempotent. Another suppression of the same address, for another reason, stays. */
   remove(suppression: Suppression, cause: SuppressionCause): Promise<void>;
+  /** Forgets suppressions of test mode from before a time, of one organization and kind, at most `limit`; tells nobody. Returns their number. */
+  sweepTests(before: Date, limit: number): Promise<number>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

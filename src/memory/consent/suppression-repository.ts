@@ -1,6 +1,7 @@
 import type { SuppressionRepository } from '../../application/consent/suppression-repository.ts';
 import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
 import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
+import { isTest } from '../../domain/kernel/test-mode.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
 import { at } from '../engine/rows.ts';
@@ -36,6 +37,11 @@ export const suppressionsOn = (overlays: Overlays): SuppressionRepository => {
       if (!suppressions.findSame(suppression)) return;
       suppressions.put(suppression);
       tell(suppression, changedEvent(before, suppression, cause));
+    },
+    async sweepTests(before, limit) {
+      const old = [...suppressions.list()].filter((one) => isTest(one.organizationId) && one.createdAt < before).slice(0, limit);
+      for (const one of old) suppressions.delete(one);
+      return old.length;
     },
     async remove(suppression, cause) {
       const found = suppressions.findSame(suppression);

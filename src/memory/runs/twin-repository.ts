@@ -72,9 +72,4 @@ export const twinsOn = (overlays: Overlays): TwinRepository => ({
     const ids = old.filter((row) => row.organizationId === organizationId && row.dataTableId === dataTableId).map(({ id }) => id);
     return { organizationId, dataTableId, ids: ids.slice(0, limit) };
   },
-  async sweepSuppressions(before, limit) {
-    const old = [...overlays.suppressions.list()].filter((one) => isTest(one.organizationId) && one.createdAt < before).slice(0, limit);
-    for (const one of old) overlays.suppressions.delete(one);
-    return old.length;
-  },
 });

@@ -4,10 +4,11 @@ import { Organization } from '../../domain/accounts/organization.ts';
 import { Project } from '../../domain/accounts/project.ts';
 import type { ConnectionPool } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
+import { isTwin } from '../engine/rows/is-twin.ts';
 import { OrganizationRow, ProjectRow } from './account-rows.ts';
 
 // An organization of test mode is found by its live one.
-const noTwins = "substring(id::text from 20 for 1) < 'c'";
+const noTwins = `not ${isTwin('id')}`;
 
 /** Reads organizations and their projects. */
 export class PostgresOrganizationReader implements OrganizationReader {

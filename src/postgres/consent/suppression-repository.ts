@@ -2,6 +2,7 @@ import type { SuppressedCounts, SuppressionRepository } from '../../application/
 import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
 import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
+import { isTwin } from '../engine/rows/is-twin.ts';
 import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
@@ -80,6 +81,23 @@ async function addSome(session: PipelinedTransaction, given: readonly Suppressio
   return counts;
 }
 
+interface OldSuppressions {
+  readonly organizationId: string;
+  readonly kind: string;
+  readonly addresses: readonly string[];
+}
+
+const oldSuppressions = `
+  select t.organization_id as "organizationId", s.kind, s.addresses
+  from (select distinct organization_id from data_tables where is_reached(organization_id) and ${isTwin('organization_id')}) t
+  cross join lateral (
+    select kind, array_agg(address) as addresses from (
+      select kind, address from suppressions where organization_id = t.organization_id and created_at < $1 limit $2) few
+    group by kind
+  ) s
+  limit 1`;
+const removeSuppressions = 'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[])';
+
 export const suppressionsOn = (session: PipelinedTransaction): SuppressionRepository => ({
   async find(organizationId, kind, address) {
     const [row] = await session.query<SuppressionRow>('find_suppression', findOne, [organizationId, kind, spellingsOf(address)]);
@@ -120,6 +138,13 @@ export const suppressionsOn = (session: PipelinedTransaction): SuppressionReposi
     for (const address of spellingsOfStored(suppression))
       await session.execute('save_suppression', update, [organizationId, kind, address, row]);
     await tellHeard(session, organizationId, [changedEvent(before, suppression, cause)]);
+  },
+  async sweepTests(before, limit) {
+    const [found] = await session.overAll<OldSuppressions>('old_test_suppressions', oldSuppressions, [before, limit]);
+    if (!found) return 0;
+    const { organizationId, kind, addresses } = found;
+    await session.execute('remove_test_suppressions', removeSuppressions, [organizationId, kind, addresses]);
+    return addresses.length;
   },
   async remove(suppression, cause) {
     const { organizationId, kind, reason } = suppression;

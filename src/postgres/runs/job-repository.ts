@@ -6,6 +6,7 @@ import { jobEvents } from '../../domain/kernel/event-kinds.ts';
 import { Job } from '../../domain/runs/job.ts';
 import { eventKindSql } from '../engine/outbox/outbox.ts';
 import { Columns } from '../engine/rows/columns.ts';
+import { isTwin } from '../engine/rows/is-twin.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 import { RowInsert } from '../engine/rows/row-insert.ts';
 import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
@@ -162,7 +163,7 @@ const findDue = `
 
 const findOld = `
   select organization_id as "organizationId", id as "jobId" from jobs j where is_reached(organization_id) and finished_at < $1
-    and (not $3::boolean or substring(j.organization_id::text from 20 for 1) > 'b')
+    and (not $3::boolean or ${isTwin('j.organization_id')})
     and not exists (select 1 from jobs r where is_reached(r.organization_id) and r.organization_id = j.organization_id and r.retry_of = j.id)
   order by finished_at limit $2`;
 

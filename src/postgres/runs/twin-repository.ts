@@ -1,13 +1,8 @@
 import type { OldRecords, TwinRepository } from '../../application/runs/testing/twin-repository.ts';
 import { testVersionsAfter } from '../../domain/kernel/test-mode.ts';
 import { refreshEventKinds } from '../engine/outbox/event-kinds.ts';
+import { isTwin } from '../engine/rows/is-twin.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
-
-interface OldSuppressions {
-  readonly organizationId: string;
-  readonly kind: string;
-  readonly addresses: readonly string[];
-}
 
 interface Copied {
   readonly table: string;
@@ -160,8 +155,6 @@ const removeStarts = `
   delete from due_starts twin where organization_id = $2 and not exists (
     select 1 from due_starts live where live.organization_id = $1 and live.spinner_id = twin.spinner_id and live.place = twin.place)`;
 
-const isTwin = (column: string): string => `substring(${column}::text from 20 for 1) > 'b'`;
-
 const old = `
   select t.organization_id as "organizationId", t.id as "dataTableId", r.ids
   from data_tables t cross join lateral (
@@ -169,17 +162,6 @@ const old = `
       select id from records where organization_id = t.organization_id and data_table_id = t.id and created_at < $1 order by id limit $2) few
   ) r
   where is_reached(t.organization_id) and ${isTwin('t.organization_id')} and r.ids is not null limit 1`;
-
-const oldSuppressions = `
-  select t.organization_id as "organizationId", s.kind, s.addresses
-  from (select distinct organization_id from data_tables where is_reached(organization_id) and ${isTwin('organization_id')}) t
-  cross join lateral (
-    select kind, array_agg(address) as addresses from (
-      select kind, address from suppressions where organization_id = t.organization_id and created_at < $1 limit $2) few
-    group by kind
-  ) s
-  limit 1`;
-const removeSuppressions = 'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[])';
 
 export const twinsOn = (session: PipelinedTransaction): TwinRepository => ({
   async copy(liveId, twinId) {
@@ -195,12 +177,5 @@ export const twinsOn = (session: PipelinedTransaction): TwinRepository => ({
   async oldRecords(before, limit) {
     const [found] = await session.overAll<OldRecords>('old_test_records', old, [before, limit]);
     return found;
-  },
-  async sweepSuppressions(before, limit) {
-    const [found] = await session.overAll<OldSuppressions>('old_test_suppressions', oldSuppressions, [before, limit]);
-    if (!found) return 0;
-    const { organizationId, kind, addresses } = found;
-    await session.execute('remove_test_suppressions', removeSuppressions, [organizationId, kind, addresses]);
-    return addresses.length;
   },
 });

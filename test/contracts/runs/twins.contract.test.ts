@@ -79,7 +79,7 @@ onEachBackend('Twins', (store) => {
       ['a', 'b', 'c'].map((name) => aSuppression({ organizationId: id, address: `${name}@${at}.example`, createdAt: new Date(at) }));
     const given = [twinId, organizationId].flatMap((id) => ['2026-01-01', '2026-02-01'].flatMap((at) => suppressionsOf(id, at)));
     await unitOfWork.run(({ suppressions }) => suppressions.add(given));
-    const sweep = () => unitOfWork.run(({ twins }) => twins.sweepSuppressions(new Date('2026-01-15'), 2));
+    const sweep = () => unitOfWork.run(({ suppressions }) => suppressions.sweepTests(new Date('2026-01-15'), 2));
     expect([await sweep(), await sweep(), await sweep()]).toEqual([2, 1, 0]);
     const addresses = given.map(({ address }) => address);
     const left = async (id: string) => (await unitOfWork.run(({ suppressions }) => suppressions.findMany(id, 'email', addresses))).size;

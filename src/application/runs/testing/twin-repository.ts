@@ -15,8 +15,6 @@ export interface TwinRepository {
   copy(liveId: string, twinId: string): Promise<void>;
   /** Records of test mode that were added before a time, of one table, at most `limit`; undefined if there are none. */
   oldRecords(before: Date, limit: number): Promise<OldRecords | undefined>;
-  /** Forgets suppressions of test mode from before a time, of one organization and kind, at most `limit`. Returns their number. */
-  sweepSuppressions(before: Date, limit: number): Promise<number>;
 }
 
 declare module '../../kernel/unit-of-work.ts' {
