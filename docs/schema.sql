@@ -470,13 +470,23 @@ create table channel_mailboxes (
 ) with (fillfactor=70);
 create index mailboxes_by_lease on channel_mailboxes (lease) where (lease is not null);
 
--- How much of its limits a channel uses, over all workers.
+-- How much of its limits a channel or a called host uses, over all workers.
 create table channel_rates (
   organization_id uuid not null,
   channel_id      uuid not null,
   use             jsonb not null default '{"sent": {}, "leases": {}, "competing": {}}'::jsonb, -- counts by window, and permits in use
   primary key (organization_id, channel_id)
 ) with (fillfactor=20, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=1000);
+
+-- How fast steps may call a host, over all workers; what is used of it is in channel_rates.
+create table host_limits (
+  organization_id uuid not null,
+  id              uuid not null,
+  host            text collate "C" not null,
+  limits          jsonb not null,
+  updated_at      timestamptz not null,
+  primary key (organization_id, host)
+);
 
 -- The last outcomes of a channel over all its jobs.
 create table channel_outcomes (

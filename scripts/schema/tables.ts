@@ -131,9 +131,10 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       },
     },
     channel_rates: {
-      is: 'How much of its limits a channel uses, over all workers.',
+      is: 'How much of its limits a channel or a called host uses, over all workers.',
       columns: { use: 'counts by window, and permits in use' },
     },
+    host_limits: { is: 'How fast steps may call a host, over all workers; what is used of it is in channel_rates.' },
     channel_outcomes: {
       is: 'The last outcomes of a channel over all its jobs.',
       columns: { recent: '0 for sent and 1 for failed, the latest last' },

@@ -11,6 +11,7 @@ import { InsideReader } from './audiences/forecast/inside-reader.ts';
 import { EntryReader } from './audiences/why-not/entry-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
 import { FigureReader } from './channels/figure-reader.ts';
+import { HostLimitsReader } from './channels/host-limits-reader.ts';
 import { PreferenceReader } from './consent/preference-reader.ts';
 import { SuppressionReader } from './consent/suppression-reader.ts';
 import { TopicReader } from './consent/topic-reader.ts';
@@ -90,6 +91,7 @@ export const storagePorts = {
   apiKeys: ApiKeyReader,
   namedSecrets: SecretReader,
   channels: ChannelReader,
+  hostLimits: HostLimitsReader,
   endpoints: EndpointReader,
   alerts: AlertReader,
   auditEntries: AuditReader,

@@ -12,6 +12,7 @@ import { MemoryEntryReader } from './audiences/entry-reader.ts';
 import { MemoryInsideReader } from './audiences/inside-reader.ts';
 import { MemoryChannelReader } from './channels/channel-reader.ts';
 import { MemoryFigureReader } from './channels/figure-reader.ts';
+import { MemoryHostLimitsReader } from './channels/host-limits-reader.ts';
 import { MemoryPreferenceReader } from './consent/preference-reader.ts';
 import { MemorySuppressionReader } from './consent/suppression-reader.ts';
 import { MemoryTopicReader } from './consent/topic-reader.ts';
@@ -91,6 +92,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   ingestRequests: new MemoryIngestRequests(tables),
   apiKeys: new MemoryApiKeyReader(tables),
   namedSecrets: new MemorySecretReader(tables),
+  hostLimits: new MemoryHostLimitsReader(tables),
   channels: new MemoryChannelReader(tables),
   endpoints: new MemoryEndpointReader(tables),
   alerts: new MemoryAlertReader(tables),

@@ -13,6 +13,7 @@ import { PostgresEntryReader } from './audiences/entry-reader.ts';
 import { PostgresInsideReader } from './audiences/inside-reader.ts';
 import { PostgresChannelReader } from './channels/channel-reader.ts';
 import { PostgresFigureReader } from './channels/figure-reader.ts';
+import { PostgresHostLimitsReader } from './channels/host-limits-reader.ts';
 import { PostgresPreferenceReader } from './consent/preference-reader.ts';
 import { PostgresSuppressionReader } from './consent/suppression-reader.ts';
 import { PostgresTopicReader } from './consent/topic-reader.ts';
@@ -111,6 +112,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     ingestRequests: new PostgresIngestRequests(connection),
     apiKeys: new PostgresApiKeyReader(connection),
     namedSecrets: new PostgresSecretReader(connection),
+    hostLimits: new PostgresHostLimitsReader(connection),
     channels: new PostgresChannelReader(connection),
     endpoints: new PostgresEndpointReader(reads),
     alerts: new PostgresAlertReader(reads),

@@ -2,6 +2,7 @@ import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 import type { SendingWindow } from '../kernel/hours/sending-window.ts';
 import type { ChannelLimits } from './channel-limits.ts';
+import { isLimited } from './channel-use.ts';
 import { type Dkim, type DkimKey, senderDomainOf } from './dns/dkim-key.ts';
 import type { ChannelFeedback } from './feedback/channel-feedback.ts';
 import type { Guardrail } from './health/guardrail.ts';
@@ -177,6 +178,11 @@ export class Channel extends Entity<{
   /** The number of messages that its ramp-up allows in 24 hours now; undefined if it has none. */
   allowedToday(now: Date): number | undefined {
     return this.ramp ? rampToday(this.ramp, this.alarm ? this.ramp.since : now) : undefined;
+  }
+
+  /** Whether its limits or a ramp-up bound it. */
+  get isLimited(): boolean {
+    return this.ramp !== null || isLimited(this.limits);
   }
 
   /** The rate at which it may send now: its limits, bounded by its ramp-up. */

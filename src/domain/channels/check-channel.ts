@@ -5,7 +5,7 @@ import { type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow, type SendingWindow } from '../kernel/hours/sending-window.ts';
 import { nameFault } from '../kernel/name.ts';
 import type { Channel, ChannelSender } from './channel.ts';
-import { type ChannelLimits, limitFields } from './channel-limits.ts';
+import { type ChannelLimits, changedLimits, limitFields } from './channel-limits.ts';
 import { bounceDomainFault, bounceDomainOf } from './feedback/bounce-domain.ts';
 import { changedGuardrail, defaultGuardrail, type Guardrail, guardrailProblems } from './health/guardrail.ts';
 import { type ChannelMail, channelMailProblems, completedMail } from './mail-addresses.ts';
@@ -94,7 +94,7 @@ export function checkChannel(provider: Provider, given: WrittenChannel, current:
       : sender && { name: sender.name.trim(), address: sender.address.trim() },
     settings: complete,
     credentials: isObject(credentials) ? (fieldsGiven(credentials, provider.credentials) as Credentials) : undefined,
-    limits: isObject(given.limits) ? changed(limits, given.limits) : undefined,
+    limits: isObject(given.limits) ? changedLimits(limits, given.limits) : undefined,
     ramp: writtenRamp(given.ramp),
     guardrail: given.guardrail === undefined ? undefined : changedGuardrail(guardrail, given.guardrail),
     sendingWindow: given.sendingWindow as SendingWindow | null | undefined,
@@ -110,12 +110,6 @@ function bounceDomainProblems({ title, canSetReturnPath }: Provider, given: Writ
   const fault = canSetReturnPath ? bounceDomainFault(written, sender?.address) : `cannot be set: ${title} sends bounces to its account`;
   return fault === undefined ? [] : [{ path: 'bounceDomain', message: fault }];
 }
-
-const changed = (limits: ChannelLimits, given: Partial<ChannelLimits>): ChannelLimits => ({
-  ...limits,
-  ...given,
-  concurrency: given.concurrency === undefined ? limits.concurrency : given.concurrency,
-});
 
 /** Checks that the credentials are there which the settings need. @throws ValidationFailed */
 export function requireCredentials(provider: Provider, settings: ChannelSettings, names: readonly string[], message = 'is missing'): void {

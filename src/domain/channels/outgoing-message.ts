@@ -1,4 +1,6 @@
 import type { LoadedFile } from './attachments/attachment.ts';
+import type { Limiter } from './channel-limits.ts';
+import type { HostLimits } from './http/host-limits.ts';
 import type { MediumName, RenderedMessage } from './media.ts';
 import type { Via } from './via.ts';
 
@@ -17,4 +19,12 @@ export type OutgoingMessage<C extends MediumName = MediumName> = Extract<Rendere
   readonly files?: readonly LoadedFile[] | undefined;
   /** Default: the deployment's own connection. */
   readonly via?: Via | undefined;
+  /** The limits of the host that it calls; absent if there are none. */
+  readonly hostLimits?: HostLimits | undefined;
 };
+
+/** The limiter of how fast a message leaves; undefined if nothing does. */
+export function limiterOf({ via, hostLimits }: Pick<OutgoingMessage, 'via' | 'hostLimits'>): Limiter | undefined {
+  const limiter = via?.channel ?? hostLimits;
+  return limiter?.isLimited ? limiter : undefined;
+}

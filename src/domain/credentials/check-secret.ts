@@ -45,7 +45,8 @@ export function checkSecret(written: WrittenSecret, before: NamedSecret | undefi
 const address = /^(?:\d+(?:\.\d+){3}|\[?[\da-f]*:[\da-f:.]*:[\da-f:.]*\]?)$/;
 const label = /^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-function readSecretHost(written: string, allowsPrivate: boolean): ReturnType<typeof readHostName> {
+/** A host that may be called, as `URL.hostname` spells it, or why a text names none. */
+export function readSecretHost(written: string, allowsPrivate: boolean): ReturnType<typeof readHostName> {
   const bare = written.trim().toLowerCase();
   if (bare.includes('*')) return { fault: 'must be the name of one host, without "*"' };
   if (address.test(bare)) {

@@ -74,6 +74,7 @@ export const auditActions = [
   'api-key.edited',
   'api-key.rotated',
   'api-key.revoked',
+  'host.limited',
   'secret.created',
   'secret.changed',
   'secret.deleted',

@@ -18,6 +18,7 @@ export const subjectTypes = [
   'api-key',
   'secret',
   'channel',
+  'host',
   'spinner',
   'job',
   'person',

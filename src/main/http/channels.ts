@@ -9,8 +9,10 @@ import { EditChannel } from '../../application/channels/connections/edit-channel
 import { EndFeedback } from '../../application/channels/connections/end-feedback.ts';
 import { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
+import { SaveHostLimits } from '../../application/channels/connections/save-host-limits.ts';
 import { SetFeedback } from '../../application/channels/connections/set-feedback.ts';
 import { FigureReader } from '../../application/channels/figure-reader.ts';
+import { HostLimitsReader } from '../../application/channels/host-limits-reader.ts';
 import { BeginAuthorization } from '../../application/channels/oauth/begin-authorization.ts';
 import { CompleteAuthorization } from '../../application/channels/oauth/complete-authorization.ts';
 import { DisconnectAccount } from '../../application/channels/oauth/disconnect-account.ts';
@@ -21,6 +23,7 @@ import { ChannelsController } from '../../http/channels/channels-controller.ts';
 import { DkimController } from '../../http/channels/dkim-controller.ts';
 import { FeedbackController } from '../../http/channels/feedback-controller.ts';
 import { FiguresController } from '../../http/channels/figures-controller.ts';
+import { HostLimitsController } from '../../http/channels/host-limits-controller.ts';
 import { OAuthController } from '../../http/channels/oauth-controller.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { constructAs } from '../modules/construct.ts';
@@ -51,5 +54,6 @@ export const channelsHttp = new ContainerModule(({ bind }) => {
     [BeginAuthorization, CompleteAuthorization, DisconnectAccount, ChannelReader, CallbackUrls, Clock, Settings],
   );
   constructAs(bind, Controller, DkimController, [ChannelReader, MakeDkimKey, ChangeDkim, ReadDnsRecords, CallbackUrls, Clock]);
+  constructAs(bind, Controller, HostLimitsController, [HostLimitsReader, SaveHostLimits]);
   constructAs(bind, Controller, FiguresController, [ChannelReader, FigureReader, Clock]);
 });

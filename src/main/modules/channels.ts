@@ -10,6 +10,7 @@ import { EditChannel } from '../../application/channels/connections/edit-channel
 import { EndFeedback } from '../../application/channels/connections/end-feedback.ts';
 import { MakeDkimKey } from '../../application/channels/connections/make-dkim-key.ts';
 import { ReadDnsRecords } from '../../application/channels/connections/read-dns-records.ts';
+import { SaveHostLimits } from '../../application/channels/connections/save-host-limits.ts';
 import { SetFeedback } from '../../application/channels/connections/set-feedback.ts';
 import { DkimKeys } from '../../application/channels/dkim-keys.ts';
 import { DomainTexts } from '../../application/channels/domain-texts.ts';
@@ -38,6 +39,11 @@ export const channels = new ContainerModule(({ bind }) => {
   bind(ChannelCredentials).toResolvedValue(
     (secrets, { config }) => new ChannelCredentials(secrets, (provider) => config.oauthClients[provider]?.urls),
     [Secrets, Settings],
+  );
+  bind(SaveHostLimits).toResolvedValue(
+    (unitOfWork, audit, clock, ids, { config }) =>
+      new SaveHostLimits({ unitOfWork, audit, clock, ids, allowsPrivate: config.outboundAllowPrivate }),
+    [UnitOfWork, Audit, Clock, Ids, Settings],
   );
   provide(bind, BeginAuthorization, { unitOfWork: UnitOfWork, client: OAuthClient, secrets: Secrets, clock: Clock, ids: Ids });
   provide(bind, CompleteAuthorization, {

@@ -1,4 +1,3 @@
-import type { CallbackTimes } from '../../application/channels/channel-reader.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
@@ -13,9 +12,7 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 import type { Project } from '../../domain/accounts/project.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
-import type { Channel } from '../../domain/channels/channel.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
-import type { ChannelUse } from '../../domain/channels/channel-use.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { NamedSecret } from '../../domain/credentials/named-secret.ts';
@@ -35,6 +32,7 @@ import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { SavedView } from '../../domain/tables/saved-view.ts';
 import { emptyAlertTables } from './alert-rows.ts';
 import { emptyBrandTables } from './brand-rows.ts';
+import { emptyChannelTables } from './channel-rows.ts';
 import { emptyConsentTables } from './consent-rows.ts';
 import { emptyContentTables } from './content-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
@@ -123,19 +121,6 @@ export interface OrganizationTurnRow {
 export type TaskRow = {
   readonly [Name in keyof Tasks]: { readonly task: Name; readonly payload: Tasks[Name]; readonly at?: Date };
 }[keyof Tasks];
-
-/** The amount of a channel's limits that is in use. */
-export interface ChannelUseRow {
-  readonly organizationId: string;
-  readonly channelId: string;
-  readonly use: ChannelUse;
-}
-
-/** When the callbacks of a channel came. */
-export interface CallbackRow extends CallbackTimes {
-  readonly organizationId: string;
-  readonly channelId: string;
-}
 
 const emptyTables = () => ({
   users: new Rows<User>(({ id }) => ({ group: '', key: id })),
@@ -236,9 +221,7 @@ const emptyTables = () => ({
   channelOutcomes: new Rows<RecentOutcomesRow>(ofOrganization),
   circuits: new Rows<CircuitRow>(({ connection }) => ({ group: '', key: connection })),
   outages: new Rows<OutageRow>(({ connection, organizationId, jobId }) => ({ group: connection, key: at(organizationId, jobId) })),
-  channels: new Rows<Channel>(ofOrganization),
-  channelUses: new Rows<ChannelUseRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
-  callbacks: new Rows<CallbackRow>(({ organizationId, channelId }) => ({ group: organizationId, key: channelId })),
+  ...emptyChannelTables(),
   ...emptyLiveTables(),
   dueStarts: new Rows<DueStart>(({ organizationId, spinnerId, place }) => ({ group: at(organizationId, spinnerId), key: String(place) })),
   stoppedPeople: new Rows<StoppedPerson>(({ organizationId, subject, id }) => ({ group: organizationId, key: at(subject, id) })),

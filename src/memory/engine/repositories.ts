@@ -20,6 +20,7 @@ export * from '../channels/channel-authorization-repository.ts';
 export * from '../channels/channel-outcome-repository.ts';
 export * from '../channels/channel-repository.ts';
 export * from '../channels/channel-use-repository.ts';
+export * from '../channels/host-limits-repository.ts';
 export * from '../consent/confirmation-repository.ts';
 export * from '../consent/preference-repository.ts';
 export * from '../consent/suppression-repository.ts';

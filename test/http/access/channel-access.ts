@@ -41,6 +41,8 @@ const withKey: AccessCase = {
 
 /** The operations on channels. */
 export const channelAccess: AccessCases = {
+  listHostLimits: {},
+  saveHostLimits: { makesAbsent: true, params: () => ({ host: 'api.example.com' }), body: () => ({ limits: { perSecond: 3 } }) },
   listChannels: {},
   listProviders: {},
   connectChannel: {

@@ -33,6 +33,11 @@ test('a call is made by clicks: tried once, a value of its answer is picked, a b
   await page.getByRole('textbox', { name: 'URL' }).fill(`${crm.url}&who=`);
   await page.getByRole('button', { name: 'Insert column into URL' }).click();
   await page.getByRole('menuitem', { name: 'email' }).click();
+  await page.getByText('Calls to 127.0.0.1: no limit').waitFor();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Per second').fill('3');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Calls to 127.0.0.1: 3 a second').waitFor();
   await page.getByRole('button', { name: 'Add header' }).click();
   const header = page.getByRole('region', { name: 'Header 1' });
   await header.getByLabel('Name').fill('Authorization');

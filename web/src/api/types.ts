@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 // The API's named parts, as its document describes them.
 export type ApiKey = Schemas['ApiKey'];
 export type Secret = Schemas['Secret'];
+export type HostLimits = Schemas['HostLimits'];
 export type Audience = Schemas['Audience'];
 export type AuditEntry = Schemas['AuditEntry'];
 export type CapturedMessage = Schemas['CapturedMessage'];

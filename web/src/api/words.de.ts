@@ -79,6 +79,7 @@ export const refusedWords: typeof english.refusedWords = {
       'must be printable ASCII, since it is sent in headers: character # is not':
         'darf nur druckbare ASCII-Zeichen haben, da er in Kopfzeilen gesendet wird: Zeichen # ist keines',
       'must not begin or end with a blank': 'darf nicht mit einem Leerzeichen beginnen oder enden',
+      'An organization limits the calls to at most # hosts': 'Eine Organisation begrenzt die Aufrufe von höchstens # Hosts',
       'An organization has at most # secrets: delete one first': 'Eine Organisation hat höchstens # Geheimnisse: Löschen Sie zuerst eines',
       'is required': 'fehlt',
       'is missing': 'fehlt',

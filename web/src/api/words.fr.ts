@@ -79,6 +79,7 @@ export const refusedWords: typeof english.refusedWords = {
       'must be printable ASCII, since it is sent in headers: character # is not':
         'ne doit avoir que des caractères ASCII imprimables, car elle est envoyée dans des en-têtes : le caractère # n’en est pas un',
       'must not begin or end with a blank': 'ne doit ni commencer ni finir par une espace',
+      'An organization limits the calls to at most # hosts': 'Une organisation limite les appels à # hôtes au plus',
       'An organization has at most # secrets: delete one first': 'Une organisation a au plus # secrets : supprimez-en un d’abord',
       'is required': 'est obligatoire',
       'is missing': 'manque',

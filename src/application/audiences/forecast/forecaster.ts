@@ -9,6 +9,7 @@ import { foresee } from '../../../domain/audiences/forecast/foresee.ts';
 import { senderPace } from '../../../domain/audiences/forecast/sender-pace.ts';
 import type { Channel } from '../../../domain/channels/channel.ts';
 import type { ChannelUse } from '../../../domain/channels/channel-use.ts';
+import type { HostLimits } from '../../../domain/channels/http/host-limits.ts';
 import { type MediumName, mediumOf } from '../../../domain/channels/media.ts';
 import type { Vias } from '../../../domain/channels/via.ts';
 import type { OpenHours } from '../../../domain/kernel/hours/open-hours.ts';
@@ -24,6 +25,7 @@ import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.t
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { localDays } from '../../../domain/spinners/waits/days-of-people.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { type CalledHosts, findHostLimits } from '../../channels/find-host-limits.ts';
 import { findVias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
 import { type OwnCapOf, readOwnCaps } from '../../consent/own-caps.ts';
@@ -47,6 +49,7 @@ export interface ForecastOf {
 interface Facts {
   readonly organization: Organization | undefined;
   readonly vias: Vias;
+  readonly hosts: CalledHosts;
   readonly meters: readonly PlanMeter[];
   /** The number that a new organization may still send today, and in a day; undefined if nothing limits it by day. */
   readonly today: { readonly left: number; readonly limit: number; readonly endsAt: Date } | undefined;
@@ -69,7 +72,7 @@ export class Forecaster {
   readonly #of: ForecastOf;
   readonly #facts: Facts;
   readonly #crowd: Crowd;
-  readonly #channels = new Map<string, { readonly medium: MediumName; readonly channel: Channel | undefined }>();
+  readonly #channels = new Map<string, { readonly medium: MediumName; readonly limiter: Channel | HostLimits | undefined }>();
   readonly #hours = new Map<string, OpenHours | undefined>();
   readonly #routes = new Map<string, RouteAhead>();
   #hasFault = false;
@@ -108,6 +111,7 @@ export class Forecaster {
     return new Forecaster(input, {
       organization,
       vias: await findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
+      hosts: await findHostLimits(transaction, organizationId, contentsOf(definition)),
       meters: names.map((name) => found.of(organizationId, name)),
       today:
         limit === null || !dailyLimit || !organization
@@ -140,9 +144,9 @@ export class Forecaster {
     }
   }
 
-  /** The messages that count for the limits of the channels that the people's messages leave through. */
+  /** The messages that count for the limits of the channels and hosts that the people's messages leave through. */
   usesOf({ channelUses }: Pick<Transaction, 'channelUses'>): Promise<ReadonlyMap<string, ChannelUse>> {
-    const ids = [...this.#channels.values()].flatMap(({ channel }) => (channel ? [channel.id] : []));
+    const ids = [...this.#channels.values()].flatMap(({ limiter }) => (limiter ? [limiter.id] : []));
     return channelUses.find(this.#of.organizationId, ids);
   }
 
@@ -154,9 +158,9 @@ export class Forecaster {
     const { definition, now } = this.#of;
     const shared = this.#sharedBudgets();
     const senders = new Map<string, FlowSender>();
-    for (const [key, { medium, channel }] of this.#channels) {
+    for (const [key, { medium, limiter }] of this.#channels) {
       const load = this.#crowd.loads.get(key) ?? 0;
-      senders.set(key, senderPace({ medium, channel, use: uses.get(channel?.id ?? ''), load, measured }, now, shared(medium)));
+      senders.set(key, senderPace({ medium, limiter, use: uses.get(limiter?.id ?? ''), load, measured }, now, shared(medium)));
     }
     const order = definition.steps.map(({ id }) => id);
     return foresee({ crowd: this.#crowd, senders, order, now, gap: gap ?? (this.#hasFault ? 'channel_error' : undefined) });
@@ -199,14 +203,15 @@ export class Forecaster {
     if (via && !via.channel) this.#hasFault = true;
     const medium = content.channel;
     const channel = via?.channel;
-    const sender = `${medium} ${channel?.id ?? ''}`;
+    const limiter = channel ?? this.#facts.hosts.ofContent(content);
+    const sender = limiter?.id ?? medium;
     if (!this.#hours.has(sender)) {
       const { organization } = this.#facts;
       const isToPeople = mediumOf(medium).addressKind !== undefined;
       const hours = isToPeople ? sendingHoursOf(medium, { organization, channel, definition: this.#of.definition }) : undefined;
       this.#hours.set(sender, hours?.isAlwaysOpen ? undefined : hours);
     }
-    this.#channels.set(sender, { medium, channel });
+    this.#channels.set(sender, { medium, limiter });
     const route = { sender, medium, channelId: channel?.id, hours: this.#hours.get(sender) };
     this.#routes.set(`${stepId} ${kept}`, route);
     return route;

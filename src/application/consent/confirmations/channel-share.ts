@@ -2,7 +2,7 @@
 // form, so at most half of what a channel may send a day is theirs.
 
 import type { Channel } from '../../../domain/channels/channel.ts';
-import { type ChannelUse, giveUpConcurrency, isLimited, leaveCapacity, takeCapacity } from '../../../domain/channels/channel-use.ts';
+import { type ChannelUse, giveUpConcurrency, leaveCapacity, takeCapacity } from '../../../domain/channels/channel-use.ts';
 import { leaseUntil } from '../../kernel/lease.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
@@ -30,7 +30,7 @@ export async function askForShare(
   { process, token }: MailLease,
   now: Date,
 ): Promise<ChannelShare> {
-  if (!channel || !hasLimits(channel)) return { take: async () => undefined };
+  if (!channel?.isLimited) return { take: async () => undefined };
   const { organizationId, id } = channel;
   const limits = channel.limitsAt(now);
   const use = await lockUse(channelUses, channel);
@@ -56,7 +56,7 @@ export async function leaveShare(
   tookMs: number | undefined,
   now: Date,
 ): Promise<void> {
-  if (!hasLimits(channel)) return;
+  if (!channel.isLimited) return;
   const { organizationId, id } = channel;
   const seen = tookMs === undefined ? [] : [{ at: now, tookMs }];
   const outcome = { token: process + token, seen, unseen: 1 - seen.length };
@@ -64,7 +64,6 @@ export async function leaveShare(
   await channelUses.save(organizationId, id, giveUpConcurrency(left, { id: process, busy: busyOf(left, process), version: 0 }).use);
 }
 
-const hasLimits = (channel: Channel): boolean => Boolean(channel.ramp) || isLimited(channel.limits);
 const busyOf = ({ leases }: ChannelUse, process: string): number => Object.keys(leases).filter((token) => token.startsWith(process)).length;
 
 async function lockUse(channelUses: Transaction['channelUses'], { organizationId, id }: Channel): Promise<ChannelUse> {

@@ -51,8 +51,9 @@ export async function recordBatch(
   const recorded = await unitOfWork.run(async (transaction) => {
     if (isRepeat && (await isRecorded(transaction, outcomes, lease, gate))) return undefined;
     // First, as in a claim: capacity is locked before circuits. A provider that was not reached has counted nothing.
-    const concurrency = await gate.capacity.leave(transaction, outcomes, lease, ({ outcome, endedAt, tookMs }) =>
-      isOutage({ outcome }) ? 'failed' : { at: endedAt, tookMs },
+    const concurrency = await gate.capacity.leave(transaction, outcomes, lease, ({ outcome, outgoing, isSkipped, endedAt, tookMs }) =>
+      // A host has counted what it answered with a status of an outage, too.
+      isSkipped || (isOutage({ outcome }) && !outgoing.hostLimits) ? 'failed' : { at: endedAt, tookMs },
     );
     return { concurrency, ...(await recordOutcomes(transaction, outcomes, batch, parts, now)) };
   });

@@ -17,7 +17,7 @@ interface Known {
   readonly job: Job;
   readonly definition: SpinnerDefinition;
   readonly circuits: Circuits;
-  readonly facts: Pick<ClaimFacts, 'meters' | 'organization'>;
+  readonly facts: Pick<ClaimFacts, 'meters' | 'organization' | 'hosts'>;
   readonly stoppable: StoppableJob;
   readonly holders: HoldersOfMessages;
   readonly capacity: ChannelCapacity;

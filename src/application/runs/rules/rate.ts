@@ -2,13 +2,16 @@ import type { Sending } from '../../../domain/runs/sending.ts';
 import type { Claim } from './claim.ts';
 import type { Rule } from './rule.ts';
 
-/** The channel's rate and concurrency: what a rate holds up waits, what concurrency does stays due. */
+/** The rate and concurrency of its channel, or of the host that it calls: what a rate holds up waits, what concurrency does stays due. */
 export const rateRule: Rule<Claim> = {
   name: 'rate',
 
   async decide(messages, claim) {
-    const { capacity, circuits, leased } = claim.known;
-    messages.going = messages.going.map((one) => ({ ...one, outgoing: { ...one.outgoing, via: circuits.viaOf(one.outgoing) } }));
+    const { capacity, circuits, facts, leased } = claim.known;
+    messages.going = messages.going.map((one) => {
+      const { outgoing } = one;
+      return { ...one, outgoing: { ...outgoing, via: circuits.viaOf(outgoing), hostLimits: facts.hosts.ofMessage(outgoing) } };
+    });
     const isProbe = (sending: Sending): boolean => circuits.isDown(sending);
     const taken = await capacity.take(claim.transaction, messages.going, { ...leased, isProbe }, claim.now);
     messages.decide((sending) => taken.verdicts.get(sending));

@@ -4,7 +4,7 @@
 //   end     was answered: the next message begins without asking the database
 //   leave   in the transaction that records its outcome
 // A message that gets none waits as `throttle` if a rate is why; else it stays due, since there is capacity again soon.
-// Channels without limits are not touched.
+// Channels without limits are not touched. The limits of a host that steps call work alike: where a channel is meant here, so is a host.
 
 import {
   giveUpConcurrency,
@@ -16,12 +16,13 @@ import {
   type SendingProcess,
   takeCapacity,
 } from '../../../domain/channels/channel-use.ts';
+import { limiterOf } from '../../../domain/channels/outgoing-message.ts';
 import { connectionOf } from '../../../domain/runs/circuits.ts';
 import type { HeldUp } from '../../../domain/runs/messages-due.ts';
 import type { Lease, Sending } from '../../../domain/runs/sending.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
-import { byLimitedChannel, type LockedUses, lockedUseOf, lockUses } from './locked-uses.ts';
+import { byLimiter, type LockedUses, lockedUseOf, lockUses } from './locked-uses.ts';
 
 /** A process prefetches at most what it sent through a channel in this window, within these limits. */
 const recentMs = 250;
@@ -83,7 +84,7 @@ export class ChannelCapacity {
     }: Omit<Lease, 'limited' | 'probes'> & { readonly isProbe: (sending: Sending) => boolean },
     now: Date,
   ): Promise<TakenCapacity> {
-    const groups = byLimitedChannel(sendings);
+    const groups = byLimiter(sendings);
     const uses = await lockUses(channelUses, organizationId, groups);
     const verdicts = new Map<Sending, HeldUp>();
     const failed = [...groups].flatMap(([{ id }, own]) => (hasJustFailed(lockedUseOf(uses, id), now) ? own : []));
@@ -94,13 +95,13 @@ export class ChannelCapacity {
     const limited: string[] = [];
     const concurrency = new Map<string, HeldConcurrency>();
     let throttledUntil: Date | undefined;
-    for (const [channel, all] of groups) {
-      const { id } = channel;
+    for (const [limiter, all] of groups) {
+      const { id } = limiter;
       const own = all.filter((sending) => !isHeld(sending));
       for (const sending of all) if (isHeld(sending)) verdicts.set(sending, 'stays');
       if (own.length === 0) continue;
       const wanted = { jobId, count: own.length, token, until, ...this.taking(organizationId, id, now) };
-      const given = takeCapacity(lockedUseOf(uses, id), channel.limitsAt(now), wanted, now);
+      const given = takeCapacity(lockedUseOf(uses, id), limiter.limitsAt(now), wanted, now);
       await channelUses.save(organizationId, id, given.use);
       if (given.concurrency) concurrency.set(id, given.concurrency);
       if (given.count > 0) limited.push(id);
@@ -116,7 +117,7 @@ export class ChannelCapacity {
       verdicts,
       throttledUntil,
       concurrency,
-      isThrottled: ({ outgoing: { via } }) => full.has(via?.channel?.id ?? ''),
+      isThrottled: ({ outgoing }) => full.has(limiterOf(outgoing)?.id ?? ''),
       limited: limited.sort(),
     };
   }
@@ -132,15 +133,15 @@ export class ChannelCapacity {
     seenOf: (message: One) => SeenMessage | 'failed' | undefined,
   ): Promise<Concurrency> {
     const concurrency = new Map<string, HeldConcurrency>();
-    const groups = byLimitedChannel(messages);
+    const groups = byLimiter(messages);
     const uses = await lockUses(channelUses, organizationId, groups);
     const now = this.#clock.now();
-    for (const [channel, own] of groups) {
-      const { id } = channel;
+    for (const [limiter, own] of groups) {
+      const { id } = limiter;
       const found = own.map(seenOf);
       const seen = found.flatMap((one) => (one === undefined || one === 'failed' ? [] : one));
       const failedAt = found.includes('failed') ? now.getTime() : undefined;
-      const left = leaveCapacity(lockedUseOf(uses, id), channel.limitsAt(now), { token, seen, unseen: own.length - seen.length, failedAt });
+      const left = leaveCapacity(lockedUseOf(uses, id), limiter.limitsAt(now), { token, seen, unseen: own.length - seen.length, failedAt });
       const { use, concurrency: held } = giveUpConcurrency(left, this.leaving(organizationId, id));
       if (held) concurrency.set(id, held);
       await channelUses.save(organizationId, id, use);
@@ -250,8 +251,8 @@ export class ChannelCapacity {
   }
 
   #useFor(sending: Sending): Use | undefined {
-    const channel = sending.outgoing.via?.channel;
-    return channel && limitsConcurrency(sending) ? this.#of(channel.organizationId, channel.id) : undefined;
+    const limiter = limitsConcurrency(sending) ? limiterOf(sending.outgoing) : undefined;
+    return limiter ? this.#of(limiter.organizationId, limiter.id) : undefined;
   }
 
   #of(organizationId: string, channelId: string): Use {
@@ -273,5 +274,5 @@ export async function giveUpUnused(capacity: ChannelCapacity, unitOfWork: UnitOf
     capacity.hold(organizationId, await unitOfWork.run((transaction) => capacity.giveUp(transaction, organizationId, id)));
 }
 
-/** Whether the channel of a message limits how many are sent at the same time. */
-export const limitsConcurrency = ({ outgoing: { via } }: Sending): boolean => (via?.channel?.limits.concurrency ?? null) !== null;
+/** Whether the channel or the host of a message limits how many are sent at the same time. */
+export const limitsConcurrency = ({ outgoing }: Sending): boolean => (limiterOf(outgoing)?.limits.concurrency ?? null) !== null;

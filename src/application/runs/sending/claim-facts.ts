@@ -11,6 +11,7 @@ import { channelsOf, contentsOf } from '../../../domain/spinners/sent-contents.t
 import type { SpinnerDefinition } from '../../../domain/spinners/spinner-definition.ts';
 import { stepKindOf } from '../../../domain/spinners/step-kinds.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
+import { type CalledHosts, findHostLimits } from '../../channels/find-host-limits.ts';
 import { findVias } from '../../channels/find-vias.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -22,6 +23,7 @@ export interface ClaimFacts {
   /** Undefined if it was deleted. */
   readonly table: DataTable | undefined;
   readonly vias: Vias;
+  readonly hosts: CalledHosts;
   /** The meters of the media that the version sends on. */
   readonly meters: readonly PlanMeter[];
   /** Read only if people are written to, their clocks are asked for, or values are written in its language. */
@@ -48,16 +50,18 @@ export async function readFacts(
   const isLocal =
     contentsOf(definition).some(isLocalContent) || definition.steps.some((step) => stepKindOf(step).isInLanguage?.(step) === true);
   const names = [...new Set(channelsOf(definition).map((channel) => mediumOf(channel).meter))];
-  const [table, found, organization, vias, own] = await Promise.all([
+  const [table, found, organization, vias, hosts, own] = await Promise.all([
     dataTables.find(organizationId, definition.dataTableId),
     PlanMeters.find(transaction, [organizationId], names, now),
     livesByClocks(definition) || isLocal ? organizations.find(organizationId) : undefined,
     findVias(transaction, sender, organizationId, contentsOf(definition).filter(needsConnection)),
+    findHostLimits(transaction, organizationId, contentsOf(definition)),
     findOwnValues(transaction, organizationId, definition),
   ]);
   return {
     table,
     vias,
+    hosts,
     meters: names.map((name) => found.of(organizationId, name)),
     organization,
     locale: isLocal ? organization?.locale : undefined,

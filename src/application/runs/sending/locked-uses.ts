@@ -1,34 +1,33 @@
-import type { Channel } from '../../../domain/channels/channel.ts';
-import { isLimited } from '../../../domain/channels/channel-use.ts';
-import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
+import type { Limiter } from '../../../domain/channels/channel-limits.ts';
+import { limiterOf, type OutgoingMessage } from '../../../domain/channels/outgoing-message.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 
-/** The uses of channels, locked, by their ids. */
+/** The uses of channels and hosts, locked, by their ids. */
 export type LockedUses = Awaited<ReturnType<Transaction['channelUses']['lock']>>;
 
-/** Locks the uses of channels. */
+/** Locks the uses of channels and hosts. */
 export const lockUses = async (
   channelUses: Transaction['channelUses'],
   organizationId: string,
-  groups: ReadonlyMap<Channel, unknown>,
+  groups: ReadonlyMap<Limiter, unknown>,
 ): Promise<LockedUses> => (groups.size === 0 ? new Map() : channelUses.lock(organizationId, [...groups.keys()].map(({ id }) => id).sort()));
 
-/** The use of a channel that was locked. */
+/** The use of a channel or a host that was locked. */
 export function lockedUseOf<Found>(uses: ReadonlyMap<string, Found>, id: string): Found {
   const use = uses.get(id);
   if (use === undefined) throw new Error(`The use of channel ${id} was not read`);
   return use;
 }
 
-/** Messages through channels with limits, by their channel. */
-export function byLimitedChannel<One extends { readonly outgoing: OutgoingMessage }>(messages: readonly One[]): Map<Channel, One[]> {
-  const groups = new Map<string, readonly [Channel, One[]]>();
+/** Messages whose channel or host has limits, by it. */
+export function byLimiter<One extends { readonly outgoing: OutgoingMessage }>(messages: readonly One[]): Map<Limiter, One[]> {
+  const groups = new Map<string, readonly [Limiter, One[]]>();
   for (const message of messages) {
-    const channel = message.outgoing.via?.channel;
-    if (!channel || !(channel.ramp || isLimited(channel.limits))) continue;
-    const group = groups.get(channel.id) ?? ([channel, []] as const);
+    const limiter = limiterOf(message.outgoing);
+    if (!limiter) continue;
+    const group = groups.get(limiter.id) ?? ([limiter, []] as const);
     group[1].push(message);
-    groups.set(channel.id, group);
+    groups.set(limiter.id, group);
   }
   return new Map(groups.values());
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '../../channels/channel.ts';
 import type { ChannelLimits } from '../../channels/channel-limits.ts';
 import type { ChannelUse } from '../../channels/channel-use.ts';
+import type { HostLimits } from '../../channels/http/host-limits.ts';
 import type { MediumName } from '../../channels/media.ts';
 import { ceilingAt, type Ramp } from '../../channels/ramp.ts';
 import { type Budget, SlidingBudget } from './budget.ts';
@@ -22,8 +23,8 @@ const partsOfWindow = 200;
 
 interface PacedBy {
   readonly medium: MediumName;
-  /** Undefined for the deployment's own connection. */
-  readonly channel: Channel | undefined;
+  /** Undefined for the deployment's own connection, and a host without limits. */
+  readonly limiter: Channel | HostLimits | undefined;
   readonly use: ChannelUse | undefined;
   /** The number of messages that go through it. */
   readonly load: number;
@@ -32,25 +33,25 @@ interface PacedBy {
 }
 
 /** The rate at which a sender sends from a time on: by its limits, its ramp-up, and what counts for them already. */
-export function senderPace({ medium, channel, use, load, measured }: PacedBy, now: Date, shared: readonly Budget[]): FlowSender {
-  if (!channel) return { speed: (measured ?? usualSpeed[medium]) / 1000, budgets: shared };
-  let speed = measured ?? speedOf(channel.limits, use, medium);
+export function senderPace({ medium, limiter, use, load, measured }: PacedBy, now: Date, shared: readonly Budget[]): FlowSender {
+  if (!limiter) return { speed: (measured ?? usualSpeed[medium]) / 1000, budgets: shared };
+  let speed = measured ?? speedOf(limiter.limits, use, medium);
   const budgets = [...shared];
   for (const name of ['perSecond', 'perMinute'] as const) {
-    const limit = channel.limits[name];
+    const limit = limiter.limits[name];
     if (limit === null) continue;
     const windowMs = windows[name];
     if (load / limit > mostWindows) speed = Math.min(speed, (limit * 1000) / windowMs);
     else budgets.push(budgetOf({ windowMs, limitAt: () => limit, used: use?.sent[name], cause: () => 'rate' }, use, now));
   }
-  if (channel.limits.perDay !== null || channel.ramp) budgets.push(dayBudget(channel, use, now));
+  if (limiter.limitsAt(now).perDay !== null) budgets.push(dayBudget(limiter, use, now));
   return { speed: speed / 1000, budgets };
 }
 
-function dayBudget(channel: Channel, use: ChannelUse | undefined, now: Date): Budget {
-  const { ramp, alarm } = channel;
-  const limitAt = (at: number): number => channel.limitsAt(new Date(at)).perDay ?? Number.POSITIVE_INFINITY;
-  const isRamp = (at: number): boolean => channel.allowedToday(new Date(at)) === limitAt(at);
+function dayBudget(limiter: Channel | HostLimits, use: ChannelUse | undefined, now: Date): Budget {
+  const { ramp, alarm } = 'ramp' in limiter ? limiter : noRamp;
+  const limitAt = (at: number): number => limiter.limitsAt(new Date(at)).perDay ?? Number.POSITIVE_INFINITY;
+  const isRamp = (at: number): boolean => 'ramp' in limiter && limiter.allowedToday(new Date(at)) === limitAt(at);
   return budgetOf(
     {
       windowMs: windows.perDay,
@@ -63,6 +64,8 @@ function dayBudget(channel: Channel, use: ChannelUse | undefined, now: Date): Bu
     now,
   );
 }
+
+const noRamp = { ramp: null, alarm: null } as const;
 
 function nextStep(ramp: Ramp, at: number): number {
   const since = ramp.since.getTime();

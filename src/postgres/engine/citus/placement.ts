@@ -25,6 +25,7 @@ const organization = [
   'channel_callbacks',
   'channel_mailboxes',
   'channel_rates',
+  'host_limits',
   'channel_outcomes',
   'channel_figures',
   'feedback',

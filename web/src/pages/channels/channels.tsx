@@ -15,6 +15,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { ConnectChannel } from './connect-channel.tsx';
+import { LimitedHosts } from './limited-hosts.tsx';
 import { describeLimits, endOf, useProviders } from './provider.ts';
 import { channelKeys } from './query-keys.ts';
 import { ChannelState, DefaultMark } from './shared/channel-state.tsx';
@@ -63,6 +64,7 @@ export function ChannelsPage() {
         <NotConnected />
         {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
         <Channels {...{ isArchived, pages, connect }} />
+        {!isArchived && <LimitedHosts />}
       </Stack>
       {isAdmin && <ConnectChannel isOpen={isConnecting} onClose={() => setConnecting(false)} />}
     </Page>

@@ -18,6 +18,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   'api-key': () => ({ to: '/keys' }),
   secret: () => ({ to: '/secrets' }),
   endpoint: (endpointId) => ({ to: '/endpoints/$endpointId', params: { endpointId } }),
+  host: () => ({ to: '/channels' }),
   channel: (channelId) => ({ to: '/channels/$channelId', params: { channelId } }),
   spinner: (spinnerId) => ({ to: '/spinners/$spinnerId', params: { spinnerId } }),
   job: (jobId) => ({ to: '/jobs/$jobId', params: { jobId } }),

@@ -16,6 +16,7 @@ const subjectTypes: Readonly<Record<SubjectType, true>> = {
   records: true,
   import: true,
   'api-key': true,
+  host: true,
   secret: true,
   endpoint: true,
   channel: true,

@@ -42,6 +42,17 @@ export const channelWords: Translated<typeof english.channelWords> = {
     concurrency: (count) => `${count} à la fois`,
   },
   limitLabels: { perSecond: 'Par seconde', perMinute: 'Par minute', perDay: 'Par jour', concurrency: 'En même temps' },
+  hosts: {
+    title: 'Hôtes appelés par des étapes',
+    host: 'Hôte',
+    listHelp: 'Les étapes de tous les spinners partagent les limites d’un hôte. Elles se règlent dans le formulaire d’une étape.',
+    rate: (host, limits) => `Appels à ${host} : ${limits}`,
+    change: 'Modifier',
+    changeOf: (host) => `Modifier les limites de ${host}`,
+    dialog: (host) => `Appels à ${host}`,
+    help: 'Le nombre maximal d’appels par seconde, par minute et par jour, pour les étapes de tous les spinners ensemble. Au-delà, les appels attendent. Un champ vide signifie aucune limite.',
+    save: 'Enregistrer',
+  },
   noLimits: 'Aucune limite',
   noLimit: 'aucune limite',
   limitsHelp:

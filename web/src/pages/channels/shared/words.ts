@@ -33,6 +33,17 @@ export const channelWords = {
     concurrency: (count: string) => `${count} at once`,
   },
   limitLabels: { perSecond: 'Per second', perMinute: 'Per minute', perDay: 'Per day', concurrency: 'At the same time' },
+  hosts: {
+    title: 'Hosts that steps call',
+    host: 'Host',
+    listHelp: 'The steps of all spinners share the limits of a host. A step’s form sets them.',
+    rate: (host: string, limits: string) => `Calls to ${host}: ${limits}`,
+    change: 'Change',
+    changeOf: (host: string) => `Change the limits of ${host}`,
+    dialog: (host: string) => `Calls to ${host}`,
+    help: 'The most calls per second, minute and day, of the steps of all spinners together. Calls over a limit wait. Leave a field empty for no limit.',
+    save: 'Save',
+  },
   noLimits: 'No limit',
   noLimit: 'no limit',
   limitsHelp:

@@ -1,4 +1,5 @@
 import { Select, Switch } from '@mantine/core';
+import { HostRate } from '../../channels/shared/host-rate.tsx';
 import { useEditing } from '../editing.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import type { OwnFieldsProps } from '../forms/field-props.ts';
@@ -44,6 +45,7 @@ export function CallFields({ step, onChange }: OwnFieldsProps) {
                 value={typeof step.url === 'string' ? step.url : ''}
                 onChange={(next) => set('url', next)}
               />
+              <HostRate url={typeof step.url === 'string' ? step.url : ''} />
             </div>
           )}
           {problems.at(step.id, 'method') !== undefined && <p className={classes.wrong}>{problems.at(step.id, 'method')}</p>}

@@ -2,6 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { still } from '../../../ui/still.tsx';
 import { words } from '../../../words/en.ts';
+import { HostRate } from '../../channels/shared/host-rate.tsx';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import { NamedTexts } from '../calls/named-texts.tsx';
 import { ConditionEditor } from '../conditions/condition-editor.tsx';
@@ -92,8 +93,14 @@ function Control(props: FieldProps) {
       return <TopicField label={label} value={text} onChange={onChange} error={error} />;
     case 'layout':
       return <LayoutField label={label} value={text} onChange={onChange} error={error} />;
-    case 'line_template':
     case 'url_template':
+      return (
+        <>
+          <TemplateField step={step} field={field} label={label} value={text} onChange={onChange} />
+          <HostRate url={text} />
+        </>
+      );
+    case 'line_template':
     case 'text_template':
     case 'html_template':
       return <TemplateField step={step} field={field} label={label} value={text} onChange={onChange} />;

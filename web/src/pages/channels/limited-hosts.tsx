@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { readsOf } from '../../api/query-keys.ts';
+import type { HostLimits } from '../../api/types.ts';
+import { useIsAtLeast } from '../../api/use-session.ts';
+import { usePages } from '../../hooks/use-pages.ts';
+import { List } from '../../ui/list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { describeHost, HostLimitsDialog } from './shared/host-limits-dialog.tsx';
+import { channelWords as text } from './shared/words.ts';
+
+/** The hosts that steps call no faster than somebody has set; nothing while there are none. */
+export function LimitedHosts() {
+  const isAdmin = useIsAtLeast('admin');
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const [changed, setChanged] = useState<HostLimits>();
+  const pages = usePages(readsOf('/host-limits'), () => api.GET('/host-limits'));
+  const change = (host: HostLimits): void => {
+    setChanged(host);
+    open();
+  };
+  return (
+    <>
+      {(pages.items?.length ?? 0) > 0 && (
+        <Section title={text.hosts.title} help={text.hosts.listHelp}>
+          <List
+            label={text.hosts.title}
+            pages={pages}
+            keyOf={({ host }) => host}
+            empty={null}
+            columns={[
+              { label: text.hosts.host, cell: ({ host }) => <bdi>{host}</bdi> },
+              { label: text.limits, cell: (host) => describeHost(host) },
+              {
+                label: text.hosts.change,
+                isMenu: true,
+                cell: (host) =>
+                  isAdmin && (
+                    <Button size="compact-sm" variant="default" aria-label={text.hosts.changeOf(host.host)} onClick={() => change(host)}>
+                      {text.hosts.change}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
+        </Section>
+      )}
+      {changed && <HostLimitsDialog key={changed.host} host={changed.host} limits={changed.limits} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
