@@ -1,4 +1,6 @@
 import type http from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { type CallProgress, GuardedRequests } from './guarded-requests.ts';
 import type { OutboundGuard } from './outbound-guard.ts';
 import { reasonOf } from './reason.ts';
@@ -28,11 +30,16 @@ export interface GuardedAnswer extends Omit<GuardedContent, 'content'> {
   readonly body: string;
 }
 
+/** The head of an answer whose body could not be read, and why. */
+interface BegunAnswer extends Pick<GuardedContent, 'status' | 'headers'> {
+  readonly fault: 'too long' | 'broke off' | 'compressed';
+}
+
 /** No complete answer came. */
 export class NoAnswer extends Error {
   readonly progress: CallProgress;
-  /** The head of an answer whose body is too long, or broke off; undefined if there was none. */
-  readonly begun: Pick<GuardedContent, 'status' | 'headers'> | undefined;
+  /** Undefined if no answer had begun. */
+  readonly begun: BegunAnswer | undefined;
   constructor(message: string, progress: CallProgress, { begun, ...options }: ErrorOptions & Partial<Pick<NoAnswer, 'begun'>> = {}) {
     super(message, options);
     this.progress = progress;
@@ -88,8 +95,16 @@ export class GuardedClient {
     }
   }
 
-  /** As `call`, with the bytes of the body. @throws OutboundBlocked, NoAnswer */
-  fetch(
+  /** As `call`, with the bytes of the body. One that came compressed although nobody asked for that is read. @throws OutboundBlocked, NoAnswer */
+  async fetch(address: string, asked: GuardedRequest): Promise<GuardedContent> {
+    const answer = await this.#fetch(address, asked);
+    const { status, headers, content } = answer;
+    const read = await decompressed(content, headers['content-encoding'], asked.mostBytes ?? answerLimitBytes);
+    if (typeof read !== 'string') return { ...answer, content: read };
+    throw new NoAnswer(`The answer is ${read}`, 'handed over', { begun: { status, headers, fault: read } });
+  }
+
+  #fetch(
     address: string,
     { method, headers, body = '', mostBytes = answerLimitBytes, owner, timeoutMs }: GuardedRequest,
   ): Promise<GuardedContent> {
@@ -97,19 +112,30 @@ export class GuardedClient {
       method,
       owner,
       timeoutMs,
-      headers: { 'user-agent': 'Spindle', ...headers, ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }) },
+      headers: {
+        'user-agent': 'Spindle',
+        'accept-encoding': 'identity',
+        ...headers,
+        ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }),
+      },
     });
     return new Promise((resolve, reject) => {
-      let begun: NoAnswer['begun'];
-      const fail = (error: unknown): void => reject(new NoAnswer(reasonOf(error), progress(), { cause: error, begun }));
+      let begun: Pick<GuardedContent, 'status' | 'headers'> | undefined;
+      let fault: BegunAnswer['fault'] = 'broke off';
+      const fail = (error: unknown): void =>
+        reject(new NoAnswer(reasonOf(error), progress(), { cause: error, begun: begun && { ...begun, fault } }));
       request.on('response', (response) => {
         begun = { status: response.statusCode ?? 0, headers: response.headers };
+        // These have no body: one that is sent nevertheless breaks the connection, and nothing else.
+        if (begun.status === 204 || begun.status === 304) resolve({ ...begun, content: Buffer.alloc(0) });
         const chunks: Buffer[] = [];
         let bytes = 0;
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           bytes += chunk.length;
-          if (bytes > mostBytes) response.destroy(new Error('The answer is too long'));
+          if (bytes <= mostBytes) return;
+          fault = 'too long';
+          response.destroy(new Error('The answer is too long'));
         });
         response.on('error', fail);
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, content: Buffer.concat(chunks) }));
@@ -124,4 +150,28 @@ export class GuardedClient {
   close(): void {
     this.#requests.close();
   }
+}
+
+const decompressors = { gzip: promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) } as const;
+
+/** The content without the encodings that its answer names, of two at most. Otherwise why it cannot be read. */
+async function decompressed(content: Buffer, encoding: string | undefined, mostBytes: number): Promise<Buffer | BegunAnswer['fault']> {
+  const names = (encoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim().replace(/^x-/, ''));
+  const applied = names.filter((name) => name !== '' && name !== 'identity');
+  if (content.length === 0 || applied.length === 0) return content;
+  if (applied.length > 2) return 'compressed';
+  let read = content;
+  for (const name of applied.reverse()) {
+    const decompress = Object.hasOwn(decompressors, name) ? decompressors[name as keyof typeof decompressors] : undefined;
+    if (!decompress) return 'compressed';
+    try {
+      read = await decompress(read, { maxOutputLength: mostBytes });
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too long' : 'compressed';
+    }
+  }
+  return read;
 }

@@ -1,6 +1,6 @@
 import { type OpenedSecret, SecretUnreadable } from '../../application/credentials/secret-values.ts';
 import { type HeaderText, writtenSecret } from '../../domain/channels/http/header-text.ts';
-import { type HttpAnswer, mostAnswerBytes } from '../../domain/channels/http/http-answer.ts';
+import { type HttpAnswer, mostAnswerBytes, type UnreadAnswer } from '../../domain/channels/http/http-answer.ts';
 import type { RenderedHttp } from '../../domain/channels/http/http-call.ts';
 import { quoteName } from '../../domain/kernel/quote-name.ts';
 import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
@@ -58,7 +58,8 @@ export class HttpCalls {
         isUntried: true,
       };
     }
-    return masked(await this.#send(asked, opened, read), opened.secrets);
+    const clean = maskOf(opened.secrets);
+    return masked(await this.#send(asked, opened, read, clean), clean);
   }
 
   /** Closes idle connections. */
@@ -87,7 +88,12 @@ export class HttpCalls {
     };
   }
 
-  async #send(asked: CallWithSecrets, { url, headers }: Opened, read: (answer: HttpAnswer) => SendOutcome): Promise<SendOutcome> {
+  async #send(
+    asked: CallWithSecrets,
+    { url, headers }: Opened,
+    read: (answer: HttpAnswer) => SendOutcome,
+    clean: Mask,
+  ): Promise<SendOutcome> {
     const { id, organizationId: owner, method, body, timeoutSeconds, showsAnswer } = asked;
     const request = {
       method,
@@ -99,19 +105,22 @@ export class HttpCalls {
     };
     try {
       const { content, ...head } = await this.#client.fetch(url, request);
-      const text = textOfAnswer(content, head.headers['content-type']);
-      const shown = showsAnswer && { answer: (text ?? content.toString('latin1')).slice(0, mostShown) };
-      return { ...read(this.#answered({ ...head, body: text })), ...shown };
+      const found = textOfAnswer(content, head.headers['content-type']);
+      // Before it is read, so that no part of a secret is left where a text is cut.
+      const text = found === undefined ? undefined : clean(found);
+      const shown = showsAnswer && { answer: (text ?? clean(content.toString('latin1'))).slice(0, mostShown) };
+      return { ...read(this.#answered(head, text, 'not text')), ...shown };
     } catch (error) {
       if (error instanceof OutboundBlocked) throw new CallRefused(reasonOf(error), { cause: error });
       if (!(error instanceof NoAnswer)) throw error;
-      if (error.begun) return read(this.#answered({ ...error.begun, body: undefined }));
+      if (error.begun) return read(this.#answered(error.begun, undefined, error.begun.fault));
       return outcomeWithoutAnswer(error.progress, error.message);
     }
   }
 
-  #answered({ status, headers, body }: Omit<GuardedContent, 'content'> & { readonly body: string | undefined }): HttpAnswer {
-    return { status, retryAfterSeconds: retryAfterSeconds(headers['retry-after'], this.#now()), body };
+  #answered({ status, headers }: Omit<GuardedContent, 'content'>, body: string | undefined, unread: UnreadAnswer): HttpAnswer {
+    const seconds = retryAfterSeconds(headers['retry-after'], this.#now());
+    return { status, retryAfterSeconds: seconds, body, ...(body === undefined && { unread }) };
   }
 }
 
@@ -124,15 +133,30 @@ interface Opened {
 /** A colon is one of a path: services ask for it as it is. */
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%3A', ':');
 
-/** An outcome whose words have the names of secrets in place of their values, which an endpoint may repeat. */
-function masked(outcome: SendOutcome, secrets: Opened['secrets']): SendOutcome {
-  const clean = (text: string): string =>
-    [...secrets].reduce(
-      (words, [name, { value }]) => words.replaceAll(value, writtenSecret(name)).replaceAll(encoded(value), writtenSecret(name)),
-      text,
-    );
-  const answer = outcome.answer === undefined ? {} : { answer: clean(outcome.answer) };
-  return outcome.result === 'sent' ? { ...outcome, ...answer } : { ...outcome, ...answer, reason: clean(outcome.reason) };
+/** Puts the names of secrets in place of their values. */
+type Mask = (text: string) => string;
+
+/** Shorter values would be found in texts that have nothing to do with them. */
+const leastMasked = 4;
+
+/** Endpoints may repeat a secret as they got it, as part of a URL, or as JSON writes it. */
+function maskOf(secrets: Opened['secrets']): Mask {
+  const written = [...secrets].flatMap(([name, { value }]) =>
+    [...new Set([value, encoded(value), encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])].map(
+      (spelled) => [spelled, writtenSecret(name)] as const,
+    ),
+  );
+  const known = written.filter(([spelled]) => spelled.length >= leastMasked);
+  return (text) => known.reduce((words, [spelled, name]) => words.replaceAll(spelled, name), text);
+}
+
+/** An outcome without secrets, also where JSON wrote them in another way. */
+function masked(outcome: SendOutcome, clean: Mask): SendOutcome {
+  const outputs =
+    outcome.outputs && Object.entries(outcome.outputs).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]);
+  const shown = { ...outcome, ...(outputs && { outputs: Object.fromEntries(outputs) as typeof outcome.outputs }) };
+  if (shown.result !== 'sent') return { ...shown, reason: clean(shown.reason) };
+  return { ...shown, providerId: shown.providerId && clean(shown.providerId) };
 }
 
 /** The text of an answer in the character set that it names, else in UTF-8; undefined if it is in none. */

@@ -136,44 +136,9 @@ describe('four media, each from its settings alone', () => {
 });
 
 describe('a service that misbehaves', () => {
-  const huge: ServiceAnswer = (response) => {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(5 * 1024 ** 3) });
-    const chunk = Buffer.alloc(256 * 1024, 97);
-    const more = (): void => {
-      if (!response.destroyed && response.write(chunk)) setImmediate(more);
-      else response.once('drain', more);
-    };
-    more();
-  };
-  const deep = `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`;
-
-  test.each<readonly [string, ServiceAnswer, object]>([
-    ['5 GB', huge, { result: 'unknown', reason: 'HTTP 200, with an answer that is too long or broke off' }],
-    [
-      'HTML with 200',
-      [200, '<html>Sign in</html>', { 'content-type': 'text/html' }],
-      { result: 'unknown', reason: 'HTTP 200, with an answer that is not JSON' },
-    ],
-    ['100 levels of JSON', [200, deep], { ...broken, reason: 'HTTP 200' }],
-    [
-      'a redirect inside',
-      [302, '', { location: 'http://169.254.169.254/' }],
-      { ...broken, reason: 'HTTP 302: redirects are not followed' },
-    ],
-    [
-      'no id where one is looked for',
-      [200, { ok: true, result: [] }],
-      { ...sent, providerId: undefined, reply: 'HTTP 200, without an id at result.message_id' },
-    ],
-  ])('%s', async (_, answer, meant) => {
-    const { outcome, taken } = await sendTo(presets.telegram, [answer]);
-    expect(outcome).toEqual(expect.objectContaining(meant));
-    expect(taken).toHaveLength(1);
-  });
-
-  test('an answer after the time-out leaves open whether it was sent', async () => {
-    const { outcome } = await sendTo({ ...presets.telegram, timeoutSeconds: 1 }, [() => undefined]);
-    expect(outcome).toEqual({ result: 'unknown', reason: 'No answer within 1000 ms' });
+  test('by an answer without the id that is looked for has sent nevertheless', async () => {
+    const { outcome } = await sendTo(presets.telegram, [[200, { ok: true, result: [] }]]);
+    expect(outcome).toEqual({ ...sent, providerId: undefined, reply: 'HTTP 200, without an id at result.message_id' });
   });
 
   test('a status path that matches nothing decides nothing', async () => {

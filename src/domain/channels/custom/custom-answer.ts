@@ -1,8 +1,9 @@
+import { checkNumber } from '../../kernel/check-shape.ts';
 import { valueAt } from '../../kernel/json-path.ts';
 import type { JsonValue } from '../../kernel/json-value.ts';
 import type { SendOutcome } from '../../kernel/send-outcome.ts';
 import { oneLine } from '../feedback/one-line.ts';
-import { type HttpAnswer, isAmong, meets, parsedAnswer, stepsOfPath } from '../http/http-answer.ts';
+import { type HttpAnswer, isAmong, meets, parsedAnswer, stepsOfPath, unreadReason } from '../http/http-answer.ts';
 import type { CustomSettings, ErrorClass, ErrorRule } from './custom-settings.ts';
 
 const mostWords = 250;
@@ -30,18 +31,12 @@ export function readCustomAnswer(settings: CustomSettings, answer: HttpAnswer): 
   if (rule) return failed(settings, answer, json, rule.is, rule.suppresses);
   if (!isAmong(status, settings.successStatus)) return failed(settings, answer, json, usualClass(status));
   const { successWhen, idPath } = settings;
-  if (json === undefined && successWhen)
-    return {
-      found: 'unknown',
-      outcome: {
-        result: 'unknown',
-        reason: `HTTP ${status}, with ${answer.body === undefined ? 'an answer that is too long or broke off' : 'an answer that is not JSON'}`,
-      },
-    };
+  const unread = unreadReason(answer, json);
+  if (unread !== undefined && successWhen) return { found: 'unknown', outcome: { result: 'unknown', reason: `HTTP ${status}: ${unread}` } };
   if (successWhen && json !== undefined && !meets(json, successWhen)) return failed(settings, answer, json, 'channel');
-  const id = textAt(json, idPath);
+  const id = idAt(json, idPath);
   const note = idPath !== undefined && id === undefined ? `, without an id at ${idPath}` : '';
-  return { found: 'sent', outcome: { result: 'sent', providerId: id && oneLine(id, mostId), reply: `HTTP ${status}${note}` } };
+  return { found: 'sent', outcome: { result: 'sent', providerId: id, reply: `HTTP ${status}${note}` } };
 }
 
 /** The class of a status that no rule names. */
@@ -86,10 +81,17 @@ function failed(
   }
 }
 
-/** The text or number at a path. */
+/** The text or number at a path; undefined for a number that JSON cannot hold, since its digits are not those of the service. */
 function textAt(json: JsonValue | undefined, path: string | undefined): string | undefined {
   const found = json === undefined || path === undefined ? undefined : valueAt(json, stepsOfPath(path));
-  return typeof found === 'number' || (typeof found === 'string' && found !== '') ? String(found) : undefined;
+  if (typeof found === 'number') return checkNumber(found, '').length === 0 ? String(found) : undefined;
+  return typeof found === 'string' && found !== '' ? found : undefined;
+}
+
+/** The service's id; undefined for a text that no id is, since a part of it would be the id of nothing. */
+function idAt(json: JsonValue | undefined, path: string | undefined): string | undefined {
+  const found = textAt(json, path);
+  return found !== undefined && oneLine(found, mostId) === found ? found : undefined;
 }
 
 function secondsAt(json: JsonValue | undefined, path: string | undefined): number | undefined {

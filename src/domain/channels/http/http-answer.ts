@@ -16,8 +16,26 @@ export interface HttpAnswer {
   readonly status: number;
   /** Absent if the endpoint has named no time. */
   readonly retryAfterSeconds?: number | undefined;
-  /** Its text; undefined if it is longer than `mostAnswerBytes`, broke off, or is none in its character set. */
+  /** Its text; undefined if it could not be read. */
   readonly body: string | undefined;
+  /** Why it could not be read. */
+  readonly unread?: UnreadAnswer | undefined;
+}
+
+/** Reasons for which the text of an answer is not known. */
+export type UnreadAnswer = 'too long' | 'broke off' | 'compressed' | 'not text';
+
+const unreadWords: Readonly<Record<UnreadAnswer, string>> = {
+  'too long': `The answer is longer than ${mostAnswerBytes} bytes`,
+  'broke off': 'The answer broke off',
+  compressed: 'The answer is compressed in a way that is not read',
+  'not text': 'The answer is no text in its character set',
+};
+
+/** The reason why nothing can be read of an answer; undefined if it is JSON. */
+export function unreadReason({ body, unread }: HttpAnswer, json: JsonValue | undefined): string | undefined {
+  if (body === undefined) return unreadWords[unread ?? 'broke off'];
+  return json === undefined ? 'The answer is not JSON' : undefined;
 }
 
 /** Why an answer, or a value in it, is no success: one line. */
@@ -31,14 +49,17 @@ const worthAnotherTry = new Set([408, 425, 429]);
 export const readsBody = ({ successWhen, outputs }: AnswerRules): boolean => successWhen !== undefined || outputs.length > 0;
 
 /** The meaning of an answer: sent, with its outputs, by the rules of its step. What they do not call a success is refused or tried again. */
-export function outcomeOfAnswer(rules: AnswerRules, { status, retryAfterSeconds, body }: HttpAnswer): SendOutcome {
+export function outcomeOfAnswer(rules: AnswerRules, answer: HttpAnswer): SendOutcome {
+  const { status, retryAfterSeconds } = answer;
   const reply = `HTTP ${status}`;
   if (!isAmong(status, rules.successStatus)) return { ...failureOfStatus(status, retryAfterSeconds), outputs: { status } };
   try {
-    const outputs = readsBody(rules) ? outputsOf(rules, body) : {};
+    const outputs = readsBody(rules) ? outputsOf(rules, answer) : {};
     return { result: 'sent', providerId: undefined, reply, outputs: { status, ...outputs } };
   } catch (fault) {
-    if (fault instanceof AnswerFault) return { result: 'refused', reason: fault.message, outputs: { status } };
+    // A connection that broke may hold the next time.
+    if (fault instanceof AnswerFault)
+      return { result: answer.unread === 'broke off' ? 'unknown' : 'refused', reason: fault.message, outputs: { status } };
     throw fault;
   }
 }
@@ -79,12 +100,10 @@ export function sampleOutputs({ outputs }: Pick<AnswerRules, 'outputs'>, sample:
 }
 
 /** @throws AnswerFault */
-function outputsOf({ successWhen, outputs }: AnswerRules, body: string | undefined): Readonly<Record<string, Cell>> {
-  if (body === undefined)
-    throw new AnswerFault(`The answer is longer than ${mostAnswerBytes} bytes, broke off, or is no text in its character set`);
+function outputsOf({ successWhen, outputs }: AnswerRules, answer: HttpAnswer): Readonly<Record<string, Cell>> {
   // An endpoint that has nothing to say.
-  const json = body.trim() === '' ? null : parsedAnswer(body);
-  if (json === undefined) throw new AnswerFault('The answer is not JSON');
+  const json = answer.body?.trim() === '' ? null : parsedAnswer(answer.body);
+  if (json === undefined) throw new AnswerFault(unreadReason(answer, json) ?? '');
   if (successWhen && !meets(json, successWhen)) throw new AnswerFault(`The answer is no success: ${quoteName(successWhen.path)} is not so`);
   return Object.fromEntries(outputs.map((output) => [output.name, outputAt(json, output)]));
 }
@@ -99,7 +118,8 @@ export function meets(json: JsonValue, { path, operator, value }: AnswerConditio
     case 'is_not_empty':
       return !isEmpty;
     default:
-      return (String(found) === String(value)) === (operator === 'equals');
+      // Lists and objects are equal to nothing that people can write.
+      return (typeof found !== 'object' && String(found) === String(value)) === (operator === 'equals');
   }
 }
 
@@ -109,13 +129,24 @@ export const stepsOfPath = (path: string): JsonPath => parsePath(path) ?? [];
 /** Objects and lists become their JSON. @throws AnswerFault */
 function outputAt(json: JsonValue, { name, path }: Output): Cell {
   const found = valueAt(json, stepsOfPath(path)) ?? null;
-  const value = typeof found === 'object' && found !== null ? JSON.stringify(found) : found;
+  const tooLong = (): AnswerFault => new AnswerFault(`The output ${quoteName(name)} has more than ${mostOutputBytes} bytes`);
+  const value = typeof found === 'object' && found !== null ? writtenJson(found) : found;
+  if (value === undefined) throw tooLong();
   const [fault] = typeof value === 'number' ? checkNumber(value, '') : [];
   if (fault) throw new AnswerFault(`The output ${quoteName(name)} ${fault.message.replace('; write it as a text', '')}`);
   if (typeof value !== 'string') return value;
-  if (new TextEncoder().encode(value).length > mostOutputBytes)
-    throw new AnswerFault(`The output ${quoteName(name)} has more than ${mostOutputBytes} bytes`);
+  if (new TextEncoder().encode(value).length > mostOutputBytes) throw tooLong();
   const unstorable = textFault(value);
   if (unstorable !== undefined) throw new AnswerFault(`The output ${quoteName(name)} ${unstorable}`);
   return value;
+}
+
+/** The JSON of a value; undefined if its levels are more than can be written, so that it is too long, too. */
+function writtenJson(value: JsonValue): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

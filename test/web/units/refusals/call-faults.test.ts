@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { checkHttp } from '../../../../src/domain/channels/http/check-http.ts';
-import { outcomeOfAnswer } from '../../../../src/domain/channels/http/http-answer.ts';
+import { outcomeOfAnswer, unreadReason } from '../../../../src/domain/channels/http/http-answer.ts';
 import { httpKind } from '../../../../src/domain/spinners/steps/http.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
@@ -56,7 +56,11 @@ test('why a call was no success is said in German and in French', () => {
     return 'reason' in outcome ? String(outcome.reason) : '';
   };
   const reasons = [
-    ...[said(404, ''), said(200, '<html>'), said(200, '{}'), said(200, undefined)],
+    ...[said(404, ''), said(200, '<html>'), said(200, '{}')],
+    ...(['too long', 'broke off', 'compressed', 'not text'] as const).map(
+      (unread) => unreadReason({ status: 200, body: undefined, unread }, undefined) ?? '',
+    ),
+    ...['HTTP 200: The answer is not JSON', 'No answer within 1000 ms'],
     said(200, JSON.stringify({ ok: 1, a: 'x'.repeat(3000) })),
     ...['There is no secret "crm"', 'The secret "crm" may not be sent to a.example', 'The secrets could not be read: Timeout'],
   ];
