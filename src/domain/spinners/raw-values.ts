@@ -14,9 +14,10 @@ import { quoteName } from '../kernel/quote-name.ts';
 import type { Stepwise } from '../kernel/stepwise.ts';
 import type { ColumnKind } from '../tables/column-kinds/column-kind.ts';
 import { type ColumnType, columnKindOf } from '../tables/column-kinds/column-kinds.ts';
+import { isStepValueName, stepValueName } from './job-context.ts';
 import type { SpinnerDefinition } from './spinner-definition.ts';
 import type { PublishingContext } from './step-kind.ts';
-import { stepKindOf } from './step-kinds.ts';
+import { type Step, stepKindOf } from './step-kinds.ts';
 
 /** A placeholder by which people would read a value as it is stored, such as "true". It does not prevent publishing. */
 export interface RawValue extends Problem {
@@ -49,12 +50,11 @@ export function* rawValues(
   { steps }: SpinnerDefinition,
   { columns, compositions }: Pick<PublishingContext, 'columns' | 'compositions'>,
 ): Stepwise<RawValue[]> {
-  const filters = new Map(
-    columns.flatMap(({ name, type }) => {
-      const filter = type === undefined ? undefined : columnKindOf(type as ColumnType).writtenBy;
-      return filter ? [[name, filter] as const] : [];
-    }),
-  );
+  const ofColumns = columns.flatMap(({ name, type }) => {
+    const filter = type === undefined ? undefined : columnKindOf(type as ColumnType).writtenBy;
+    return filter ? [[name, filter] as const] : [];
+  });
+  const filters = new Map([...ofColumns, ...steps.flatMap(filtersLeftBy)]);
   const found: RawValue[] = [];
   /** `value` is the whole text of a block's value, which stands without braces. */
   const add = (raw: RawPlaceholder, placeOf: () => RawPlace, value?: string): void => {
@@ -62,7 +62,7 @@ export function* rawValues(
     if (filter === undefined || found.length === maxWarnings) return;
     const { column } = raw;
     const whole = raw.with(filter);
-    const message = `The column ${quoteName(column)} is written as ${stored[filter]}; write ${whole} for people, or {{ … | plain }} to leave it so`;
+    const message = `The ${isStepValueName(column) ? 'value' : 'column'} ${quoteName(column)} is written as ${stored[filter]}; write ${whole} for people, or {{ … | plain }} to leave it so`;
     const [end, instead] = value === undefined ? [raw.end, whole] : [withoutBraces(value).length, withoutBraces(whole)];
     found.push({ ...placeOf(), message, end, column, filter, instead });
   };
@@ -84,6 +84,22 @@ export function* rawValues(
     yield;
   }
   return found;
+}
+
+type WrittenBy = RawValue['filter'];
+
+const filterOfType: Readonly<Record<string, WrittenBy>> = { number: 'number', boolean: 'yesno' };
+/** A status is a name of three digits; no example says what the other is. */
+const writtenAs: Readonly<Record<string, WrittenBy | 'as it is'>> = { status: 'as it is', replied_days: 'number' };
+
+/** The filters by which people read the values that a step leaves. The type of an output is that of the example: nothing else says one. */
+function filtersLeftBy(step: Step): readonly (readonly [string, WrittenBy])[] {
+  const { sends, sampleOf } = stepKindOf(step);
+  const found = Object.entries(sampleOf?.(step) ?? {}).flatMap(([name, value]): (readonly [string, WrittenBy])[] => {
+    const filter = writtenAs[name] ?? filterOfType[typeof value];
+    return filter === undefined || filter === 'as it is' ? [] : [[stepValueName(step.id, name), filter]];
+  });
+  return sends ? [...found, [stepValueName(step.id, 'sent_at'), 'date']] : found;
 }
 
 const withoutBraces = (placeholder: string): string => placeholder.slice(2, -2).trim();

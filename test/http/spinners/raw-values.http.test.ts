@@ -50,6 +50,43 @@ onMemory('values as people write them', (spindle) => {
     },
   ];
 
+  test('values that steps leave are warned of, too: numbers and yes and no by the example of the answer, and times', async () => {
+    const { owner, path, draft } = await given();
+    const sample = '{"points":5367.45,"isVip":true,"tier":"gold"}';
+    const outputs = [
+      { name: 'points', path: 'points' },
+      { name: 'vip', path: 'isVip' },
+      { name: 'tier', path: 'tier' },
+      { name: 'none', path: 'none' },
+    ];
+    const score = { id: 'score', type: 'http', url: 'https://crm.example.com/', outputs, sample };
+    const names = ['score.points', 'score.vip', 'score.tier', 'score.none', 'score.status', 'score.outcome', 'score.sent_at'];
+    const [mail] = draft.steps;
+    const second = {
+      ...mail,
+      id: 'again',
+      subject: '{{ steps.welcome.replied }} {{ steps.welcome.replied_days }} {{ steps.welcome.reply }}',
+    };
+    const first = {
+      ...mail,
+      html: undefined,
+      text: '{{ unsubscribe_url }}',
+      subject: names.map((name) => `{{ steps.${name} }}`).join(' '),
+    };
+    const steps = [score, first, { ...second, html: undefined, text: '{{ unsubscribe_url }}' }];
+    await owner.patch(path, { draft: { ...draft, steps } });
+    const { body } = await owner.post(`${path}/validate`);
+    expect(body.problems).toEqual([]);
+    expect(body.warnings.map(({ step: at, instead }: { step: string; instead: string }) => `${at}: ${instead}`)).toEqual([
+      'welcome: {{ steps.score.points | number }}',
+      'welcome: {{ steps.score.vip | yesno }}',
+      'welcome: {{ steps.score.sent_at | date }}',
+      'again: {{ steps.welcome.replied | yesno }}',
+      'again: {{ steps.welcome.replied_days | number }}',
+    ]);
+    expect(body.warnings[0].message).toMatch(/^The value "steps.score.points" is written as the number as it is stored/);
+  });
+
   test('validate 200 and publish 201 warn of values that people would read as they are stored; what programs read is left alone', async () => {
     const { owner, path, draft } = await given();
     const { body } = await owner.post(`${path}/validate`);

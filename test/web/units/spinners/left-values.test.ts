@@ -1,12 +1,16 @@
 import { expect, test } from '@jest/globals';
+import { atOnce } from '../../../../src/domain/kernel/stepwise.ts';
+import { rawValues } from '../../../../src/domain/spinners/raw-values.ts';
 import { findStepKind, type Step } from '../../../../src/domain/spinners/step-kinds.ts';
 import { namesLeftBy } from '../../../../src/domain/spinners/step-values.ts';
+import type { SpinnerWarning } from '../../../../web/src/api/types.ts';
 import { describe as described } from '../../../../web/src/kinds/condition.ts';
-import { leftBefore } from '../../../../web/src/kinds/left-values.ts';
+import { leftBefore, sayingLeft } from '../../../../web/src/kinds/left-values.ts';
 import { fitsType } from '../../../../web/src/kinds/operators.ts';
 import type { DraftStep } from '../../../../web/src/kinds/steps/step.ts';
 import { StepTitles } from '../../../../web/src/kinds/steps/step-titles.ts';
 import { knownName } from '../../../../web/src/pages/spinners/template/completion.ts';
+import { describeRaw } from '../../../../web/src/pages/spinners/template/raw-value.ts';
 
 const outputs = [
   { name: 'tier', path: 'tier' },
@@ -69,4 +73,22 @@ test('a column of the table that is named like a value of a step is that column'
   const names = { columns: ['steps.score.tier'], others: [], filters: [], groups: before('filter') };
   expect(knownName(names, 'steps.score.tier')).toBeUndefined();
   expect(knownName(names, 'steps.score.points')).toBe('Score: points');
+});
+
+test('the server warns of the values whose types the app can write for people, and they are said by the titles of their steps', () => {
+  const left = before('hook').flatMap(({ values }) => values);
+  const reads = left.map(({ column }) => `{{ ${column} }}`).join(' ');
+  const reader = { ...mail, id: 'reader', html: undefined, subject: reads };
+  const complete = [call, mail, reader].map((step) => findStepKind(step.type)?.complete(step as never)) as Step[];
+  const warned = atOnce(rawValues({ steps: complete } as never, { columns: [] }));
+  const filters = { number: 'number', boolean: 'yesno', datetime: 'date' } as const;
+  const expected = left
+    .filter(({ type, name }) => Object.hasOwn(filters, type) && name !== 'status')
+    .map(({ column, type }) => `${column}: ${filters[type as keyof typeof filters]}`);
+  expect(warned.map(({ column, filter }) => `${column}: ${filter}`).sort()).toEqual(expected.sort());
+  expect(expected).toContain('steps.score.points: number');
+  const [first] = warned as unknown as [SpinnerWarning];
+  expect(describeRaw(first, [{ filter: 'plain', example: '7', stored: '7' }], sayingLeft(before('hook')))).toBe(
+    '“Score: points” is written as 7.',
+  );
 });

@@ -34,6 +34,8 @@ export function withFieldText<Whole>(value: Whole, field: string, text: string):
 export const mendTemplate = (value: string, { at, end, instead }: SpinnerWarning): string =>
   value.slice(0, at.offset) + instead + value.slice(end);
 
-/** "“Umsatz” is written as 5367.45." */
-export const describeRaw = ({ column, filter }: SpinnerWarning, formats: readonly Format[] = []): string =>
-  text.raw.said(column, filter === 'yesno' ? text.raw.truth : (formats.at(-1)?.stored ?? ''));
+/** "“Umsatz” is written as 5367.45."; `said` is a text with the values of steps as people know them. */
+export const describeRaw = ({ column, filter }: SpinnerWarning, formats: readonly Format[] = [], said = asWritten): string =>
+  text.raw.said(said(column), filter === 'yesno' ? text.raw.truth : (formats.at(-1)?.stored ?? ''));
+
+const asWritten = (text: string): string => text;

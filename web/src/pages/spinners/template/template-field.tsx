@@ -151,7 +151,7 @@ export const Template = still(
             }}
           />
         )}
-        {!isReadOnly && <RawValues raw={raw} value={value} formats={formats} onChange={onChange} />}
+        {!isReadOnly && <RawValues {...{ raw, value, formats, onChange, inWords }} />}
         <div id={id}>
           {error ? (
             <Text size="xs" c="red" mt={4}>

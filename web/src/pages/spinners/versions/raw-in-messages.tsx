@@ -1,12 +1,15 @@
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { SpinnerWarning } from '../../../api/types.ts';
+import { sayingLeft } from '../../../kinds/left-values.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import type { Problems } from '../draft/problems.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { fieldLabel } from '../forms/field-label.ts';
 import { layoutWords } from '../layouts/words.ts';
+import { useLeftValues } from '../steps/use-left-values.ts';
 import { describeRaw, fieldText, isStill, mendTemplate, withFieldText } from '../template/raw-value.ts';
 import classes from '../template/template.module.css';
 import { useColumnFormats } from '../template/use-column-formats.ts';
@@ -14,7 +17,9 @@ import { useColumnFormats } from '../template/use-column-formats.ts';
 /** The values that people would read as they are stored, by step and field, each with a button that mends it. It keeps nobody from publishing. */
 export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
   const { definition, change, titles } = useEditing();
-  const formats = useColumnFormats();
+  const left = useLeftValues(definition.steps.at(-1)?.id);
+  const formats = useColumnFormats(left);
+  const inWords = useMemo(() => sayingLeft(left), [left]);
   const isOpen = (one: SpinnerWarning): boolean =>
     one.within === undefined && definition.steps.some((step) => step.id === one.step && isStill(one, fieldText(step, one.field ?? '')));
   const open = raw.filter(isOpen);
@@ -37,7 +42,7 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
           <li key={`${one.path} ${one.at.offset}`}>
             {text.problemIn(
               `${titles.of(one.step ?? '')}, ${fieldLabel(/^\w*/.exec(one.field ?? '')?.[0] ?? '')}`,
-              describeRaw(one, formats.get(one.column)),
+              describeRaw(one, formats.get(one.column), inWords),
             )}{' '}
             <button type="button" className={classes.instead} onClick={() => mend([one])}>
               {text.raw.mend(formats.get(one.column)?.[0]?.example ?? one.instead)}
@@ -46,12 +51,12 @@ export function RawInMessages({ raw }: { readonly raw: Problems['raw'] }) {
         ))}
         {inBlocks.map((one) => (
           <li key={`${one.path} ${one.at.offset}`}>
-            {text.problemIn(titles.of(one.step ?? ''), describeRaw(one, formats.get(one.column)))}
+            {text.problemIn(titles.of(one.step ?? ''), describeRaw(one, formats.get(one.column), inWords))}
           </li>
         ))}
         {within.map((one) => (
           <li key={`${one.path} ${one.within?.key} ${one.column}`}>
-            {text.problemIn(titles.of(one.step ?? ''), describeRaw(one, formats.get(one.column)))}{' '}
+            {text.problemIn(titles.of(one.step ?? ''), describeRaw(one, formats.get(one.column), inWords))}{' '}
             <Link to={one.within?.kind === 'layout' ? '/layouts/$key' : '/parts/$key'} params={{ key: one.within?.key ?? '' }}>
               {layoutWords.standsIn(layoutWords.one[one.within?.kind ?? 'part'], one.within?.key ?? '')}
             </Link>
