@@ -135,6 +135,19 @@ describe('four media, each from its settings alone', () => {
   });
 });
 
+test('a body may be a form, or any text', async () => {
+  const { json: _, ...others } = presets.telegram;
+  const sentBy = async (body: object) => (await sendTo({ ...others, ...body }, [[200, { ok: true }]])).taken[0];
+  const form = await sentBy({ form: { to: '{{ to }}', text: '{{ text }}' } });
+  expect([form?.text, form?.headers['content-type']]).toEqual([
+    'to=12345678&text=Hello+%22Ada%22+%26+Bob+%F0%9F%98%80',
+    'application/x-www-form-urlencoded',
+  ]);
+  const raw = await sentBy({ raw: '<to>{{ to }}</to>', headers: { 'Content-Type': 'application/xml' } });
+  expect([raw?.text, raw?.headers['content-type']]).toEqual(['<to>12345678</to>', 'application/xml']);
+  expect(bespoke.check(bespoke.complete({ ...others, json: {}, raw: '' } as ChannelSettings), 'settings')).toHaveLength(1);
+});
+
 describe('a service that misbehaves', () => {
   test('by an answer without the id that is looked for has sent nevertheless', async () => {
     const { outcome } = await sendTo(presets.telegram, [[200, { ok: true, result: [] }]]);

@@ -7,6 +7,7 @@ export interface TakenCall {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly text: string;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
@@ -26,7 +27,7 @@ export async function startService(...answers: readonly ServiceAnswer[]) {
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
       const answer = answers[Math.min(taken.length, answers.length - 1)] ?? [200, {}];
-      taken.push({ method, path, headers, json: text.startsWith('{') ? JSON.parse(text) : {} });
+      taken.push({ method, path, headers, text, json: text.startsWith('{') ? JSON.parse(text) : {} });
       if (typeof answer === 'function') return answer(response);
       const [status, body, more = {}] = answer;
       response.writeHead(status, { 'content-type': 'application/json', ...more });

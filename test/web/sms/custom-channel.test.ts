@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { startService } from '../../channels/webhooks/custom-speaker.ts';
 import { aBrowser, expectAccessible } from '../support/browser.ts';
 import { apiOf } from '../support/page-api.ts';
+import { pictures } from '../support/pictures.ts';
 import { signUp } from '../support/sign-up.ts';
 import { webSpindle } from '../support/web-spindle.ts';
 
@@ -23,6 +24,20 @@ test('a channel is made by its form alone, and tried out', async () => {
   const url = dialog.getByLabel('URL');
   expect(await url.inputValue()).toBe('https://api.telegram.org/bot{{ secrets.telegram }}/sendMessage');
   await url.fill(`${service.url}/bot{{ secrets.telegram }}/sendMessage`);
+  await dialog.getByRole('button', { name: 'Add header' }).click();
+  await dialog.getByRole('region', { name: 'Header 1' }).getByLabel('Name').fill('X-Key');
+  const header = dialog.getByRole('region', { name: 'X-Key' });
+  await header.getByLabel('Value', { exact: true }).fill('Key ');
+  await header.getByRole('button', { name: 'Insert (Value)' }).click();
+  await page.getByRole('menuitem', { name: 'telegram', exact: true }).click();
+  expect(await header.getByLabel('Value', { exact: true }).inputValue()).toBe('Key {{ secrets.telegram }}');
+  const body = dialog.getByRole('textbox', { name: 'JSON' });
+  await body.fill('{"chat_id": "{{ to }}", "text": ""}');
+  await body.press('End');
+  for (let n = 0; n < 2; n++) await body.press('ArrowLeft');
+  await pictures(page, 'custom-channel', body);
+  await dialog.getByRole('button', { name: 'Insert (JSON)' }).click();
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click();
   const rule = dialog.getByRole('group', { name: 'Rule 1' });
   expect(await rule.getByLabel('Status').inputValue()).toBe('403');
   await rule.getByLabel('Path in the answer').fill('description');
@@ -38,6 +53,7 @@ test('a channel is made by its form alone, and tried out', async () => {
   const { data } = (await api('GET', '/channels')) as unknown as { data: { id: string; settings: Record<string, unknown> }[] };
   const [{ id, settings }] = data as [(typeof data)[0]];
   expect(settings).toMatchObject({
+    headers: { 'X-Key': 'Key {{ secrets.telegram }}' },
     json: { chat_id: '{{ to }}', text: '{{ text }}' },
     addressForm: 'integer',
     errors: [
@@ -63,6 +79,13 @@ test('a channel is made by its form alone, and tried out', async () => {
   await page.getByRole('link', { name: 'What comes back' }).click();
   const callbackUrl = page.getByRole('textbox', { name: 'Callback URL' });
   expect(await callbackUrl.inputValue()).toContain(`/${id}`);
+
+  // Everywhere people see an address, its channel has a name.
+  await api('POST', '/suppressions', { kind: 'custom', addresses: [`12345678#${id}`], reason: 'manual', note: null });
+  await page.goto(`${spindle().url}/suppressions?kind=custom`);
+  await page.getByText('12345678 (Telegram)').first().waitFor();
+  expect(await page.locator('body').innerText()).not.toContain(id);
+  await pictures(page, 'custom-addresses');
 
   service.close();
   expect(problems).toEqual([]);

@@ -7328,6 +7328,8 @@ export interface components {
                 form?: {
                     [key: string]: string;
                 };
+                /** @description The body, as any text, in place of `json`. */
+                raw?: string;
                 /** @description The statuses that are a success, such as "2xx" and "404". Default: 2xx. */
                 successStatus?: string[];
                 /** @description What a value of the answer must be besides, as in {"path": "ok", "operator": "equals", "value": true}. */

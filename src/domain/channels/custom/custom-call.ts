@@ -8,7 +8,7 @@ import { hasForm } from './custom-address.ts';
 import type { CustomSettings } from './custom-settings.ts';
 
 /** The call of a custom channel, as the content of an `http` step has it. */
-export const callContentOf = ({ method, url, headers, json, form, timeoutSeconds, successStatus }: CustomSettings): HttpContent => ({
+export const callContentOf = ({ method, url, headers, json, form, raw, timeoutSeconds, successStatus }: CustomSettings): HttpContent => ({
   ...({ channel: 'http', outputs: [], onFailure: 'fail' } as const),
   method,
   url,
@@ -17,6 +17,7 @@ export const callContentOf = ({ method, url, headers, json, form, timeoutSeconds
   successStatus,
   ...(json && { json }),
   ...(form && { form }),
+  ...(raw !== undefined && { raw }),
 });
 
 const otherForm = 'The address has not the form that the channel asks for';

@@ -63,6 +63,7 @@ export interface CustomSettings {
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: { readonly [name: string]: JsonValue };
   readonly form?: Readonly<Record<string, string>>;
+  readonly raw?: string;
   readonly timeoutSeconds: number;
   readonly successStatus: readonly string[];
   readonly successWhen?: AnswerCondition;

@@ -8,7 +8,7 @@ import { shortKeyFault } from './check-credentials.ts';
 import type { ChannelSettings, Provider } from './provider.ts';
 
 const path = { holds: 'text', maxLength: 200, isOptional: true } as const;
-const { url, method, headers, json, form, successStatus, successWhen, timeoutSeconds } = http.fields;
+const { url, method, headers, json, form, raw, successStatus, successWhen, timeoutSeconds } = http.fields;
 
 /** The name of a host, from the text of a URL whose placeholders come after it. */
 const hostOf = (text: string): string => /^https?:\/\/([^/?#]+)/i.exec(text)?.[1] ?? '';
@@ -39,6 +39,7 @@ export const bespoke: Provider = {
     headers: { ...headers, label: 'Headers', example: {} },
     json: { ...json, label: 'JSON body', example: { chat_id: '{{ to }}', text: '{{ text }}' } },
     form: { ...form, group: 'more', label: 'Form body' },
+    raw: { ...raw, group: 'more', label: 'Text body' },
     successStatus: { ...successStatus, group: 'more', label: 'Statuses of a success' },
     successWhen: { ...successWhen, label: 'Condition of a success', example: { path: 'ok', operator: 'equals', value: true } },
     idPath: {

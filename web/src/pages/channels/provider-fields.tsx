@@ -8,6 +8,7 @@ import { words } from '../../words/en.ts';
 import classes from './channels.module.css';
 import { CallbackFields } from './custom/callback-fields.tsx';
 import { ErrorRules } from './custom/error-rules.tsx';
+import { HeaderRows, MessageBody, NoEditor } from './custom/message-texts.tsx';
 import type { OwnEditorProps } from './custom/own-editor.ts';
 import { channelWords } from './shared/words.ts';
 
@@ -127,7 +128,14 @@ export function ProviderFields({ settings, credentials, ...given }: ProviderFiel
 }
 
 /** The fields whose JSON has a form of its own. */
-const ownEditors: Readonly<Record<string, ComponentType<OwnEditorProps>>> = { errors: ErrorRules, callback: CallbackFields };
+const ownEditors: Readonly<Record<string, ComponentType<OwnEditorProps>>> = {
+  errors: ErrorRules,
+  callback: CallbackFields,
+  headers: HeaderRows,
+  json: MessageBody,
+  form: NoEditor,
+  raw: NoEditor,
+};
 
 interface InputsProps extends Pick<ProviderFieldsProps, 'form' | 'stored'> {
   readonly group: 'settings' | 'credentials';
@@ -138,6 +146,9 @@ function Inputs({ group, fields, form, stored = [] }: InputsProps) {
   return fields.map(({ name, label, description, type, isRequired, choices, example }) => {
     // Descriptions are written for readers of code, too.
     const common = { key: name, label, description: description.replaceAll('`', ''), ...form.getInputProps(`${group} ${name}`) };
+    const Editor = ownValue<ComponentType<OwnEditorProps>>(ownEditors, name);
+    if (group === 'settings' && Editor)
+      return <Editor key={name} label={label} description={common.description} form={form} {...form.getInputProps(`${group} ${name}`)} />;
     if (choices) return <Select {...common} key={name} data={[...choices]} />;
     if (group === 'credentials')
       return (
@@ -159,13 +170,10 @@ function Inputs({ group, fields, form, stored = [] }: InputsProps) {
           {...{ label, placeholder, description: common.description }}
         />
       );
-    const Editor = ownValue<ComponentType<OwnEditorProps>>(ownEditors, name);
-    if (type === 'json' && Editor)
-      return <Editor key={name} label={label} description={common.description} {...form.getInputProps(`${group} ${name}`)} />;
     const text = { ...common, autoComplete: 'off', spellCheck: false, placeholder: type === 'json' ? words.common.optional : placeholder };
     // An example of several lines is of a text that has them.
     return type === 'json' || String(example).includes('\n') ? (
-      <Textarea {...text} key={name} autosize minRows={2} maxRows={12} {...(type === 'json' && { ff: 'monospace' })} />
+      <Textarea {...text} key={name} autosize minRows={2} maxRows={12} {...(type === 'json' && { classNames: { input: classes.json } })} />
     ) : (
       <TextInput {...text} key={name} />
     );

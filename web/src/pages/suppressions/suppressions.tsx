@@ -8,6 +8,7 @@ import { useIsAtLeast } from '../../api/use-session.ts';
 import { listImportWords } from '../../forms/list-import/words.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
+import { Address } from '../../ui/address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -118,7 +119,7 @@ function Suppressions({ kind, importList }: SuppressionsProps) {
           )
         }
         columns={[
-          { label: text.address, cell: ({ address }) => <bdi>{address}</bdi> },
+          { label: text.address, cell: ({ address }) => <Address of={address} /> },
           { label: text.reason, cell: (one) => <Reason of={one} /> },
           { label: text.note, isLong: true, cell: ({ note }) => note && <bdi>{note}</bdi> },
           { label: text.by, cell: (one) => <By of={one} /> },

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '../../../api/types.ts';
+import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { ownValue } from '../../../text/own-value.ts';
 import { words } from '../../../words/en.ts';
 import classes from './audit-sentence.module.css';
@@ -21,7 +22,8 @@ interface AuditSentenceProps {
 /** An audited change as a sentence, "Ada showed the webhook URL of Contacts", with a link to the thing. */
 export function AuditSentence({ of: entry, times = 1, isHere = false }: AuditSentenceProps) {
   const { actor, action, subject, details } = entry;
-  const facts: Readonly<Record<string, unknown>> = { ...details, id: subject.id, name: subject.name };
+  const known = useAddressText(subject.name ?? '');
+  const facts: Readonly<Record<string, unknown>> = { ...details, id: subject.id, name: subject.name === null ? null : known };
   const link = isHere ? undefined : subjectLink(entry);
   // A page that is older than its server may not know the action.
   const pieces = (text.actions[action] ?? action).split(/\{(\w+)\}/);

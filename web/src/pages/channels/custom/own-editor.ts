@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 
 /** The form of a setting that is JSON: its value is the text of the JSON, as the form of a channel keeps it. */
@@ -7,4 +8,6 @@ export interface OwnEditorProps {
   readonly value?: string;
   readonly onChange?: (text: string) => void;
   readonly error?: ReactNode;
+  /** The form of the channel, for what depends on other settings. */
+  readonly form: UseFormReturnType<Record<string, string>>;
 }

@@ -13,6 +13,31 @@ export const customChannelWords: Translated<typeof english.customChannelWords> =
     slack: 'Legen Sie das Token des Bots als Geheimnis „slack“ für slack.com an. Adressen sind IDs von Kanälen oder Personen.',
     push: 'Ersetzen Sie PUSH_SERVER und PROJECT, und legen Sie ein Zugriffstoken als Geheimnis „push“ für diesen Server an. Adressen sind Geräte-Token.',
   },
+  call: {
+    insert: 'Einfügen',
+    secrets: 'Geheimnisse',
+    names: { to: 'Adresse', text: 'Text', message_id: 'ID der Nachricht', callback_url: 'Rückruf-URL' },
+    body: 'Inhalt',
+    bodies: { none: 'Keiner', json: 'JSON', form: 'Formularfelder', raw: 'Text' },
+    rows: {
+      name: 'Name',
+      value: 'Wert',
+      nameTwice: 'Diesen Namen gibt es schon: Der spätere zählt.',
+      nameMissing: 'Ohne Namen wird es nicht gespeichert.',
+    },
+    headers: {
+      add: 'Kopfzeile hinzufügen',
+      placeholder: 'Authorization',
+      remove: (name) => `Kopfzeile ${name} entfernen`,
+      one: (place) => `Kopfzeile ${place}`,
+    },
+    fields: {
+      add: 'Formularfeld hinzufügen',
+      placeholder: '',
+      remove: (name) => `Formularfeld ${name} entfernen`,
+      one: (place) => `Formularfeld ${place}`,
+    },
+  },
   rules: {
     help: 'Die erste Regel, deren Status und Wert passen, sagt, was eine Antwort bedeutet. Was keine Regel nennt, entscheidet der Status.',
     statusExample: '403, 5xx',

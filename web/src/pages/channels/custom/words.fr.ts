@@ -14,6 +14,31 @@ export const customChannelWords: Translated<typeof english.customChannelWords> =
     slack: 'Ajoutez le jeton du bot comme secret « slack » pour slack.com. Les adresses sont des identifiants de canaux ou de personnes.',
     push: 'Remplacez PUSH_SERVER et PROJECT, et ajoutez un jeton d’accès comme secret « push » pour ce serveur. Les adresses sont des jetons d’appareils.',
   },
+  call: {
+    insert: 'Insérer',
+    secrets: 'Secrets',
+    names: { to: 'Adresse', text: 'Texte', message_id: 'Identifiant du message', callback_url: 'URL de rappel' },
+    body: 'Corps',
+    bodies: { none: 'Aucun', json: 'JSON', form: 'Champs de formulaire', raw: 'Texte' },
+    rows: {
+      name: 'Nom',
+      value: 'Valeur',
+      nameTwice: 'Ce nom existe déjà : le dernier compte.',
+      nameMissing: 'Sans nom, ce n’est pas enregistré.',
+    },
+    headers: {
+      add: 'Ajouter un en-tête',
+      placeholder: 'Authorization',
+      remove: (name) => `Supprimer l’en-tête ${name}`,
+      one: (place) => `En-tête ${place}`,
+    },
+    fields: {
+      add: 'Ajouter un champ',
+      placeholder: '',
+      remove: (name) => `Supprimer le champ ${name}`,
+      one: (place) => `Champ ${place}`,
+    },
+  },
   rules: {
     help: 'La première règle dont le statut et la valeur conviennent dit ce que signifie une réponse. Sans règle, le statut décide.',
     statusExample: '403, 5xx',

@@ -10,6 +10,31 @@ export const customChannelWords = {
     slack: 'Add the bot’s token as the secret “slack” for slack.com. Addresses are ids of channels or people.',
     push: 'Replace PUSH_SERVER and PROJECT, and add an access token as the secret “push” for that server. Addresses are device tokens.',
   },
+  call: {
+    insert: 'Insert',
+    secrets: 'Secrets',
+    names: { to: 'Address', text: 'Text', message_id: 'Id of the message', callback_url: 'Callback URL' },
+    body: 'Body',
+    bodies: { none: 'None', json: 'JSON', form: 'Form fields', raw: 'Text' },
+    rows: {
+      name: 'Name',
+      value: 'Value',
+      nameTwice: 'This name is there already: the later one counts.',
+      nameMissing: 'Without a name it is not saved.',
+    },
+    headers: {
+      add: 'Add header',
+      placeholder: 'Authorization',
+      remove: (name: string) => `Remove header ${name}`,
+      one: (place: number) => `Header ${place}`,
+    },
+    fields: {
+      add: 'Add form field',
+      placeholder: '',
+      remove: (name: string) => `Remove form field ${name}`,
+      one: (place: number) => `Form field ${place}`,
+    },
+  },
   rules: {
     help: 'The first rule whose status and value fit says what an answer means. What no rule names is decided by the status.',
     statusExample: '403, 5xx',

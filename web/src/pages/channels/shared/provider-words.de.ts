@@ -173,6 +173,8 @@ export const providerTexts: typeof english.providerTexts = new Map(
     'JSON body': 'JSON-Body',
     'The body, as a JSON object whose strings are templates.': 'Der Body, als JSON-Objekt, dessen Texte Vorlagen sind.',
     'Form body': 'Formular-Body',
+    'Text body': 'Text-Body',
+    'The body, as any text, in place of `json`.': 'Der Body, als beliebiger Text, anstelle von `json`.',
     'The body, as the fields of a form, in place of `json`.': 'Der Body, als Felder eines Formulars, anstelle von `json`.',
     'Statuses of a success': 'Status eines Erfolgs',
     'The statuses that are a success, such as "2xx" and "404". Default: 2xx.':

@@ -178,6 +178,8 @@ export const providerTexts: typeof english.providerTexts = new Map(
     'JSON body': 'Corps JSON',
     'The body, as a JSON object whose strings are templates.': 'Le corps, un objet JSON dont les textes sont des modèles.',
     'Form body': 'Corps de formulaire',
+    'Text body': 'Corps de texte',
+    'The body, as any text, in place of `json`.': 'Le corps, un texte quelconque, à la place de `json`.',
     'The body, as the fields of a form, in place of `json`.': 'Le corps, comme champs d’un formulaire, à la place de `json`.',
     'Statuses of a success': 'Statuts d’un succès',
     'The statuses that are a success, such as "2xx" and "404". Default: 2xx.':

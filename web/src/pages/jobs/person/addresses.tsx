@@ -4,6 +4,7 @@ import { queryClient } from '../../../api/client.ts';
 import type { KnownPerson, Suppression } from '../../../api/types.ts';
 import { useIsAtLeast } from '../../../api/use-session.ts';
 import { useNow } from '../../../hooks/use-now.ts';
+import { Address as AddressText } from '../../../ui/address.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -33,7 +34,7 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
       <ul className={classes.addresses}>
         {addresses.map((one) => (
           <li key={`${one.kind} ${one.address}`}>
-            <bdi className={classes.address}>{one.address}</bdi>
+            <AddressText of={one.address} className={classes.address} />
             {one.suppression ? <Suppressed of={one.suppression} /> : <StatusBadge tone="done">{text.mayContact}</StatusBadge>}
             {one.cap && <UsedCap of={one} />}
             {one.suppression === null && (

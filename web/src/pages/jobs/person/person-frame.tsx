@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { KnownPerson } from '../../../api/types.ts';
+import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
@@ -38,10 +39,11 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
   const name = person?.name;
   // A record that is gone can be named by its address alone.
   const holdable = person?.isDeleted ? { address: person.addresses[0]?.address ?? '' } : path;
+  const address = useAddressText(person?.addresses[0]?.address ?? '');
   const params = { tableId, recordId };
   return (
     <Page
-      title={name ?? person?.addresses[0]?.address ?? jobWords.record(recordId)}
+      title={name ?? (address || jobWords.record(recordId))}
       partOf={
         <>
           <Link to="/tables">{words.nav.tables}</Link>

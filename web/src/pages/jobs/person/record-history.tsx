@@ -3,6 +3,7 @@ import { api } from '../../../api/client.ts';
 import type { HistoryEntry, Message } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
+import { Address } from '../../../ui/address.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -130,7 +131,7 @@ function Sent({ message, names }: { readonly message: Message; readonly names: S
       <span className={classes.step}>
         <bdi>{names.nameOf(step)}</bdi>
         <span className={classes.why}>
-          {mediumViewOf(channel)?.name ?? channel} · <bdi>{to}</bdi>
+          {mediumViewOf(channel)?.name ?? channel} · <Address of={to} />
         </span>
       </span>
       <MessageState of={message} />

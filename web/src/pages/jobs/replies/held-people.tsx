@@ -4,6 +4,7 @@ import { api } from '../../../api/client.ts';
 import type { HeldPerson } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { dateAndTime } from '../../../text/format.ts';
+import { Address } from '../../../ui/address.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -64,7 +65,7 @@ const nameOf = ({ record, addresses }: HeldTogether): string =>
 
 function Who({ of: group }: { readonly of: HeldTogether }) {
   const { record, addresses } = group;
-  const name = <bdi>{nameOf(group)}</bdi>;
+  const name = <Address of={nameOf(group)} />;
   const others = addresses.filter((address) => address !== nameOf(group));
   return (
     <div>
@@ -79,7 +80,7 @@ function Who({ of: group }: { readonly of: HeldTogether }) {
       )}
       {others.map((address) => (
         <Text key={address} size="xs" c="dimmed">
-          <bdi>{address}</bdi>
+          <Address of={address} />
         </Text>
       ))}
     </div>

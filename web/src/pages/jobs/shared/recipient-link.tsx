@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Recipient } from '../../../api/types.ts';
+import { Address } from '../../../ui/address.tsx';
 import { jobWords } from './words.ts';
 
 interface RecipientLinkProps extends Pick<Recipient, 'recordId' | 'name'> {
@@ -12,10 +13,10 @@ interface RecipientLinkProps extends Pick<Recipient, 'recordId' | 'name'> {
 export function RecipientLink({ jobId, recordId, name, address }: RecipientLinkProps) {
   return (
     <Link to="/jobs/$jobId/recipients/$recordId" params={{ jobId, recordId }}>
-      <bdi>{name ?? address ?? jobWords.record(recordId)}</bdi>
+      {name === null && address !== null ? <Address of={address} /> : <bdi>{name ?? jobWords.record(recordId)}</bdi>}
       {address !== null && name !== null && name !== address && (
         <Text span size="xs" c="dimmed" display="block">
-          <bdi>{address}</bdi>
+          <Address of={address} />
         </Text>
       )}
     </Link>

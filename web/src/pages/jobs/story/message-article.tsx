@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RecipientDetails } from '../../../api/types.ts';
+import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { readableReason } from '../../../text/reason-words.ts';
 import { nouns } from '../../../text/words.ts';
 import { When } from '../../../ui/when.tsx';
@@ -29,12 +30,13 @@ export function MessageArticle({
   // Later feedback stands with the feedback.
   const isOfFeedback = message.reportedAt !== null && feedback.length > 0;
   const said = message.reason === null || isOfFeedback ? readableReason(message.reply ?? '') : reasonText(message.reason, names);
+  const to = useAddressText(message.to);
   const body = content?.text ?? content?.body ?? content?.html;
   return (
-    <article className={classes.message} aria-label={text.messageTo(message.to)}>
+    <article className={classes.message} aria-label={text.messageTo(to)}>
       <header className={classes.head}>
         <MessageState of={message} />
-        <bdi className={classes.to}>{content?.url ?? message.to}</bdi>
+        <bdi className={classes.to}>{content?.url ?? to}</bdi>
         <Text span size="xs" c="dimmed">
           {nouns.attempts(message.attempts)} · <When at={message.settledAt ?? message.sentAt ?? message.createdAt} />
         </Text>

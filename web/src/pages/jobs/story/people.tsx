@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../../api/client.ts';
 import type { HistoryEntry } from '../../../api/types.ts';
+import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -23,8 +24,9 @@ const limit = 200;
 export function PeoplePage() {
   const { address } = route.useSearch();
   const navigate = useNavigate({ from: '/people' });
+  const known = useAddressText(address ?? '');
   return (
-    <Page title={address ?? text.title} partOf={address === undefined ? <Link to="/jobs">{words.nav.jobs}</Link> : text.title}>
+    <Page title={known || text.title} partOf={address === undefined ? <Link to="/jobs">{words.nav.jobs}</Link> : text.title}>
       <Stack gap="md">
         <SearchField
           label={text.search}

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, RecipientDetails } from '../../../api/types.ts';
+import { useAddressText } from '../../../hooks/use-address-text.ts';
 import type { StepTitles } from '../../../kinds/steps/step-titles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -42,8 +43,8 @@ export function StoryPage() {
           : refreshMs,
     },
   );
-  const address = data?.recipient.address;
-  const name = data?.recipient.name ?? address;
+  const address = useAddressText(data?.recipient.address ?? '');
+  const name = data?.recipient.name ?? (address || undefined);
   return (
     <Page
       title={name ?? jobWords.record(recordId)}

@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
 import type { CapturedMessage } from '../../../api/types.ts';
+import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { EmailPreview } from '../../../kinds/media/email-preview.tsx';
 import { Headers } from '../../../kinds/media/headers.tsx';
 import { SmsBubble } from '../../../kinds/media/sms-preview.tsx';
@@ -18,17 +19,20 @@ interface CapturedDialogProps {
 }
 
 /** A message of a test job as its recipient would have got it. */
-export const CapturedDialog = ({ jobId, message, onClose }: CapturedDialogProps) => (
-  <Modal
-    opened={message !== undefined}
-    onClose={onClose}
-    title={message && text.read(message.to)}
-    size="xl"
-    closeButtonProps={{ 'aria-label': words.common.close }}
-  >
-    {message && <Whole jobId={jobId} messageId={message.id} />}
-  </Modal>
-);
+export function CapturedDialog({ jobId, message, onClose }: CapturedDialogProps) {
+  const to = useAddressText(message?.to ?? '');
+  return (
+    <Modal
+      opened={message !== undefined}
+      onClose={onClose}
+      title={message && text.read(to)}
+      size="xl"
+      closeButtonProps={{ 'aria-label': words.common.close }}
+    >
+      {message && <Whole jobId={jobId} messageId={message.id} />}
+    </Modal>
+  );
+}
 
 function Whole({ jobId, messageId }: { readonly jobId: string; readonly messageId: string }) {
   // A frame opens once: what is shown is not read again.

@@ -6,6 +6,7 @@ import { isFinal } from '../../../api/live.ts';
 import type { CapturedMessage, JobDetails } from '../../../api/types.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { count } from '../../../text/format.ts';
+import { Address } from '../../../ui/address.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -46,7 +47,7 @@ function Received({ job: { id: jobId, state } }: { readonly job: JobDetails }) {
             label: text.to,
             cell: (message) => (
               <UnstyledButton c="var(--mantine-color-anchor)" fz="inherit" onClick={() => setShown(message)}>
-                <bdi>{message.to}</bdi>
+                <Address of={message.to} />
               </UnstyledButton>
             ),
           },

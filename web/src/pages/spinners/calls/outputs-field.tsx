@@ -1,5 +1,6 @@
 import { ActionIcon, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import rowClasses from '../../../forms/named-rows.module.css';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { type Json, valueIn } from '../../../text/json-path.ts';
 import { useEditing } from '../editing.ts';
@@ -28,10 +29,10 @@ export function OutputsField({ step, outputs, json, onChange }: OutputsFieldProp
     return value === undefined ? text.notInExample : text.inExample(keptText(value));
   };
   return (
-    <Stack gap="md" className={classes.rows} data-field="outputs">
+    <Stack gap="md" className={rowClasses.rows} data-field="outputs">
       {outputs.map(({ name, path }, at) => (
         <section key={at} aria-label={name || text.one(at + 1)} data-field={`outputs[${at}]`}>
-          <div className={classes.row}>
+          <div className={rowClasses.row}>
             <div data-field={`outputs[${at}].name`}>
               <TextInput
                 label={text.name}
@@ -55,7 +56,7 @@ export function OutputsField({ step, outputs, json, onChange }: OutputsFieldProp
             </div>
             {!isReadOnly && (
               <ActionIcon
-                className={classes.remove}
+                className={rowClasses.remove}
                 variant="subtle"
                 color="gray"
                 aria-label={text.remove(name || String(at + 1))}

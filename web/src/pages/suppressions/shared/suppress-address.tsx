@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../../api/client.ts';
 import type { Suppression } from '../../../api/types.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { suppressionKeys } from './query-keys.ts';
@@ -19,18 +20,19 @@ interface SuppressAddressProps {
 
 /** Suppresses one known address, with a reason. */
 export function SuppressAddress({ of: suppressed, onClose }: SuppressAddressProps) {
+  const known = useAddressText(suppressed?.address ?? '');
   const suppress = async ({ reason, note }: Values): Promise<void> => {
     if (!suppressed) return;
     const { kind, address } = suppressed;
     await api.POST('/suppressions', { body: { kind, addresses: [address], reason, note: note.trim() || null } });
     await queryClient.invalidateQueries({ queryKey: suppressionKeys.all() });
-    tell(text.suppressed(address));
+    tell(text.suppressed(known));
   };
   return (
     <FormDialog
       isOpen={suppressed !== undefined}
       onClose={onClose}
-      title={text.suppressTitle(suppressed?.address ?? '')}
+      title={text.suppressTitle(known)}
       action={text.suppress}
       initialValues={initialValues}
       send={suppress}

@@ -1,0 +1,14 @@
+import { $api } from '../api/client.ts';
+import { channelOfAddress, knownAddress } from '../text/custom-address.ts';
+
+/** An address as people know it: those of custom channels have the name of their channel in place of its id. */
+export function useAddressText(address: string): string {
+  const id = channelOfAddress(address);
+  const options = { staleTime: 60_000 };
+  const open = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { ...options, enabled: id !== undefined });
+  const found = open.data?.data.find((channel) => channel.id === id);
+  const isElsewhere = id !== undefined && open.data !== undefined && !found;
+  const query = { limit: 500, state: 'archived' } as const;
+  const archived = $api.useQuery('get', '/channels', { params: { query } }, { ...options, enabled: isElsewhere });
+  return knownAddress(address, (found ?? archived.data?.data.find((channel) => channel.id === id))?.name);
+}
