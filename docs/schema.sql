@@ -357,7 +357,7 @@ create table api_keys (
 ) with (fillfactor=70);
 create unique index api_keys_by_id on api_keys (id);
 
--- Values that steps send in headers by their names, encrypted with a master key.
+-- Values that steps send by their names, encrypted: fixed ones, or access tokens that a server gives for a while.
 create table secrets (
   organization_id uuid not null,
   id              uuid not null,
@@ -367,6 +367,11 @@ create table secrets (
   sealed          text not null,
   created_at      timestamptz not null,
   updated_at      timestamptz not null,
+  token           jsonb,
+  sealed_access   text,
+  access_since    timestamptz,
+  access_until    timestamptz,
+  renewing_until  timestamptz,
   primary key (organization_id, name)
 );
 

@@ -390,6 +390,7 @@ describe('the ports', () => {
     ParsedMailReader: 'channels',
     PasswordHasher: 'system',
     PictureMaker: 'system',
+    TokenClient: 'channels',
     Pauses: 'system',
     ReportReader: 'channels',
     Secrets: 'system',

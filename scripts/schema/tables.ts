@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         spinner_ids: 'the spinners that it is limited to; null: all',
       },
     },
-    secrets: { is: 'Values that steps send in headers by their names, encrypted with a master key.' },
+    secrets: { is: 'Values that steps send by their names, encrypted: fixed ones, or access tokens that a server gives for a while.' },
     ingest_tokens: {
       is: 'The secrets of webhook URLs, one a data table, and the one before during an overlap.',
       columns: { hash: 'of the secret', sealed: 'the secret, encrypted, because its URL is shown again' },

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { pictures } from './support/pictures.ts';
 import { signUp } from './support/sign-up.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
@@ -122,6 +123,20 @@ test('a secret is added, changed and deleted, and its value is never shown', asy
   await dialog.getByRole('textbox', { name: 'Value' }).fill('next');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: /crm_token.*For the CRM.*b\.example\.com/s }).waitFor();
+  await page.getByRole('button', { name: 'Actions of crm_token' }).click();
+  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await dialog.getByText('Token (OAuth 2.0)').click();
+  await dialog.getByLabel('Token URL').fill('http://');
+  await dialog.getByLabel('Client ID').fill('spindle');
+  await dialog.getByRole('textbox', { name: 'Client secret' }).fill('the-client-secret');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText(/Must be a URL, such as/).waitFor();
+  await settled(page, 1);
+  await expectAccessible(page);
+  await pictures(page, 'token');
+  await dialog.getByLabel('Token URL').fill('https://auth.example.com/oauth/token');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Token from auth.example.com').waitFor();
   await page.getByRole('button', { name: 'Actions of crm_token' }).click();
   await page.getByRole('menuitem', { name: 'Delete secret' }).click();
   await dialog.getByRole('button', { name: 'Delete secret' }).click();

@@ -1,5 +1,5 @@
 import { checkSecret, type WrittenSecret } from '../../domain/credentials/check-secret.ts';
-import { maxSecrets, NamedSecret } from '../../domain/credentials/named-secret.ts';
+import { maxSecrets, NamedSecret, withoutAccess } from '../../domain/credentials/named-secret.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../domain/kernel/errors.ts';
 import { sameJson } from '../../domain/kernel/same-json.ts';
@@ -25,18 +25,25 @@ export class SaveSecret extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'
       const { value, ...fields } = checkSecret({ ...given, note }, before, this.deps.allowsPrivate);
       if (!before && (await transaction.secrets.count(organizationId)) >= maxSecrets)
         throw new InvalidState(`An organization has at most ${maxSecrets} secrets: delete one first`, { limit: maxSecrets });
-      if (before && value === undefined && sameJson(fields, { name: before.name, hosts: before.hosts, note: before.note })) return before;
+      if (
+        before &&
+        value === undefined &&
+        sameJson(fields, { name: before.name, hosts: before.hosts, note: before.note, token: before.token })
+      )
+        return before;
       const now = this.deps.clock.now();
       const identity = before ?? { organizationId, id: this.deps.ids.next(), createdAt: now, sealed: '' };
       const sealed = value === undefined ? identity.sealed : this.deps.values.seal(identity, value);
-      const secret = new NamedSecret({ ...identity, ...fields, sealed, updatedAt: now });
+      // A token stays that nothing else would be asked for.
+      const isSame = before !== undefined && value === undefined && sameJson(fields.token, before.token);
+      const secret = new NamedSecret({ ...identity, ...(isSame ? before : withoutAccess), ...fields, sealed, updatedAt: now });
       await transaction.secrets.save(secret);
       await this.deps.audit.note(transaction, {
         by,
         organizationId,
         action: before ? 'secret.changed' : 'secret.created',
         subject: { type: 'secret', id: secret.id, name: secret.name },
-        details: { hosts: secret.hosts, isValueChanged: value !== undefined },
+        details: { hosts: secret.hosts, isValueChanged: value !== undefined, ...(secret.token && { token: secret.token }) },
       });
       return secret;
     });

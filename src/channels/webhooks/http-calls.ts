@@ -1,9 +1,11 @@
-import { type OpenedSecret, SecretUnreadable } from '../../application/credentials/secret-values.ts';
+import { SecretUnreadable } from '../../application/credentials/secret-sealing.ts';
+import type { OpenedSecret } from '../../application/credentials/secret-values.ts';
+import { TokenRefused, TokenUnavailable } from '../../application/credentials/token-client.ts';
 import { type HeaderText, writtenSecret } from '../../domain/channels/http/header-text.ts';
 import { type HttpAnswer, mostAnswerBytes, type UnreadAnswer } from '../../domain/channels/http/http-answer.ts';
 import type { RenderedHttp } from '../../domain/channels/http/http-call.ts';
 import { quoteName } from '../../domain/kernel/quote-name.ts';
-import type { SendOutcome } from '../../domain/kernel/send-outcome.ts';
+import { type SendOutcome, untriedOutcome } from '../../domain/kernel/send-outcome.ts';
 import { GuardedClient, type GuardedContent, NoAnswer } from '../guarded-client.ts';
 import { OutboundBlocked, OutboundGuard } from '../outbound-guard.ts';
 import { reasonOf } from '../reason.ts';
@@ -12,7 +14,12 @@ import { outcomeWithoutAnswer, retryAfterSeconds } from './webhook-answer.ts';
 /** The parts that calls need; the default guard allows only public addresses. */
 export interface HttpCallsOptions {
   /** Opens an organization's secrets. */
-  readonly secretsOf: (organizationId: string, names: readonly string[]) => Promise<ReadonlyMap<string, OpenedSecret>>;
+  readonly secretsOf: (
+    organizationId: string,
+    names: readonly string[],
+    /** Tokens that a service has refused, by name. */
+    refused?: ReadonlyMap<string, string>,
+  ) => Promise<ReadonlyMap<string, OpenedSecret>>;
   readonly guard?: OutboundGuard;
   readonly now: () => Date;
 }
@@ -43,14 +50,33 @@ export class HttpCalls {
     this.#now = now;
   }
 
-  /** Makes a call once; `read` says what its answer means. @throws CallRefused, and nothing was sent */
+  /** Makes a call once, or again where a token was refused; `read` says what its answer means. @throws CallRefused, and nothing was sent */
   async call(asked: CallWithSecrets, read: (answer: HttpAnswer) => SendOutcome): Promise<SendOutcome> {
-    let opened: Opened;
+    const opened = await this.#opened(asked);
+    if ('result' in opened) return opened;
+    let status: number | undefined;
+    const noting = (answer: HttpAnswer): SendOutcome => {
+      status = answer.status;
+      return read(answer);
+    };
+    const clean = maskOf([opened.secrets]);
+    const outcome = masked(await this.#send(asked, opened, noting, clean), clean);
+    const refused = [...opened.secrets].flatMap(([name, { value, isToken }]) => (isToken ? [[name, value] as const] : []));
+    if (status !== 401 || refused.length === 0) return outcome;
+    const next = await this.#opened(asked, new Map(refused));
+    if ('result' in next || refused.every(([name, value]) => next.secrets.get(name)?.value === value)) return outcome;
+    const cleanBoth = maskOf([opened.secrets, next.secrets]);
+    return masked(await this.#send(asked, next, read, cleanBoth), cleanBoth);
+  }
+
+  /** The call with its secrets, or why they cannot be read now. @throws CallRefused */
+  async #opened(asked: CallWithSecrets, refused?: ReadonlyMap<string, string>): Promise<Opened | SendOutcome> {
     try {
-      opened = await this.#open(asked);
+      return await this.#open(asked, refused);
     } catch (reason) {
       if (reason instanceof CallRefused) throw reason;
-      if (reason instanceof SecretUnreadable) throw new CallRefused(reason.message, { cause: reason });
+      if (reason instanceof SecretUnreadable || reason instanceof TokenRefused) throw new CallRefused(reason.message, { cause: reason });
+      if (reason instanceof TokenUnavailable) return untriedOutcome(reason.message);
       return {
         result: 'deferred',
         reason: `The secrets could not be read: ${reasonOf(reason)}`,
@@ -58,8 +84,6 @@ export class HttpCalls {
         isUntried: true,
       };
     }
-    const clean = maskOf(opened.secrets);
-    return masked(await this.#send(asked, opened, read, clean), clean);
   }
 
   /** Closes idle connections. */
@@ -68,11 +92,12 @@ export class HttpCalls {
   }
 
   /** The URL and the headers with their secrets. @throws CallRefused, SecretUnreadable */
-  async #open({ organizationId, url, headers }: CallWithSecrets): Promise<Opened> {
+  async #open({ organizationId, url, headers }: CallWithSecrets, refused?: ReadonlyMap<string, string>): Promise<Opened> {
     const names = [url, ...Object.values(headers)].flatMap((parts) =>
       parts.flatMap((part) => (typeof part === 'string' ? [] : [part.secret])),
     );
-    const secrets = names.length > 0 ? await this.#secretsOf(organizationId, [...new Set(names)]) : new Map<string, OpenedSecret>();
+    const secrets =
+      names.length > 0 ? await this.#secretsOf(organizationId, [...new Set(names)], refused) : new Map<string, OpenedSecret>();
     const { hostname } = new URL(url.map((part) => (typeof part === 'string' ? part : 'x')).join(''));
     const valueOfPart = (part: HeaderText[number]): string => {
       if (typeof part === 'string') return part;
@@ -140,12 +165,14 @@ type Mask = (text: string) => string;
 const leastMasked = 4;
 
 /** Endpoints may repeat a secret as they got it, as part of a URL, or as JSON writes it. */
-function maskOf(secrets: Opened['secrets']): Mask {
-  const written = [...secrets].flatMap(([name, { value }]) =>
-    [...new Set([value, encoded(value), encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])].map(
-      (spelled) => [spelled, writtenSecret(name)] as const,
-    ),
-  );
+function maskOf(opened: readonly Opened['secrets'][]): Mask {
+  const written = opened
+    .flatMap((secrets) => [...secrets])
+    .flatMap(([name, { value }]) =>
+      [...new Set([value, encoded(value), encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])].map(
+        (spelled) => [spelled, writtenSecret(name)] as const,
+      ),
+    );
   const known = written.filter(([spelled]) => spelled.length >= leastMasked);
   return (text) => known.reduce((words, [spelled, name]) => words.replaceAll(spelled, name), text);
 }

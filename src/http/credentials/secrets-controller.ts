@@ -6,9 +6,12 @@ import { maxSecrets, type NamedSecret } from '../../domain/credentials/named-sec
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf } from '../kernel/page.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { anyText, list, namedSchema, nullable, object, optional, rawId, text, timestamp, truth } from '../kernel/schema.ts';
+import { anyText, list, namedSchema, nullable, object, oneOf, optional, rawId, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Secrets'];
+const tokenShape = () => object({ url: text(), clientId: text(), scope: anyText(), authentication: oneOf('basic', 'post') });
+const writtenToken = () =>
+  object({ url: anyText(), clientId: anyText(), scope: optional(anyText()), authentication: optional(oneOf('basic', 'post')) });
 const shape = () =>
   namedSchema(
     'Secret',
@@ -16,6 +19,7 @@ const shape = () =>
       name: text(),
       hosts: list(text()).description('The hosts that it may be sent to, as DNS spells them.'),
       note: nullable(text()),
+      token: nullable(tokenShape()).description('Where its token comes from; null: its value is stored.'),
       createdAt: timestamp(),
       updatedAt: timestamp(),
     }),
@@ -57,15 +61,18 @@ export class SecretsController implements Controller {
             'The hosts that it may be sent to, such as `api.example.com`; neither wildcards nor ports.',
           ),
           note: optional(nullable(anyText())).description('At most 200 characters. Left out, it stays.'),
+          token: optional(nullable(writtenToken())).description(
+            'Makes it an access token (OAuth 2.0, client credentials), which is fetched when it is needed: `url`, `clientId`, `scope`, and `authentication`, `basic` or `post`. `value` is then the client’s secret. Left out, it stays; null takes it away.',
+          ),
           value: optional(anyText()).description(
             '1 to 4096 printable ASCII characters. Left out, it stays; a new secret needs it, and one that gets another host.',
           ),
         }),
         answer: { status: 200, schema: () => object({ ok: truth(), secret: shape() }) },
         errors: ['INVALID_STATE', 'ORGANIZATION_NOT_FOUND'],
-        async handle({ params: { name }, body: { hosts, note, value }, caller, ip }) {
+        async handle({ params: { name }, body: { hosts, note, value, token }, caller, ip }) {
           const { organizationId } = caller;
-          const secret = await save.execute({ organizationId, name, hosts, note, value, by: actorOf({ caller, ip }) });
+          const secret = await save.execute({ organizationId, name, hosts, note, value, token, by: actorOf({ caller, ip }) });
           return { ok: true as const, secret: shown(secret) };
         },
       }),
@@ -87,10 +94,11 @@ export class SecretsController implements Controller {
   }
 }
 
-const shown = ({ name, hosts, note, createdAt, updatedAt }: NamedSecret) => ({
+const shown = ({ name, hosts, note, token, createdAt, updatedAt }: NamedSecret) => ({
   name,
   hosts,
   note,
+  token,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

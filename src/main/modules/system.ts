@@ -24,6 +24,7 @@ import { LineReader } from '../../application/consent/lists/line-reader.ts';
 import { FileReader } from '../../application/content/file-reader.ts';
 import { MarkupReader } from '../../application/content/markup-reader.ts';
 import { SecretValues } from '../../application/credentials/secret-values.ts';
+import { TokenClient } from '../../application/credentials/token-client.ts';
 import { CallbackVerifier } from '../../application/feedback/callback-verifier.ts';
 import { TrackedLinks } from '../../application/feedback/engagement/tracked-links.ts';
 import { CsvReader } from '../../application/imports/csv-reader.ts';
@@ -59,6 +60,7 @@ import type { Transports } from '../../channels/transport.ts';
 import { TransportConnector } from '../../channels/transport-connector.ts';
 import { CustomTransport } from '../../channels/webhooks/custom-transport.ts';
 import { HttpSender } from '../../channels/webhooks/http-sender.ts';
+import { TokenHttpClient } from '../../channels/webhooks/token-http-client.ts';
 import { WebhookSender } from '../../channels/webhooks/webhook-sender.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
@@ -138,7 +140,7 @@ export const system = new ContainerModule(({ bind }) => {
             now: () => clock.now(),
           }),
           http: new HttpSender({
-            secretsOf: (organizationId, names) => secrets.open(organizationId, names),
+            secretsOf: (organizationId, names, refused) => secrets.open(organizationId, names, refused),
             guard,
             now: () => clock.now(),
           }),
@@ -207,13 +209,14 @@ export const system = new ContainerModule(({ bind }) => {
       custom: new CustomTransport({
         http,
         guard,
-        secretsOf: (organizationId, names) => secrets.open(organizationId, names),
+        secretsOf: (organizationId, names, refused) => secrets.open(organizationId, names, refused),
         now: () => clock.now(),
         callbackUrl: (channel) => urls.urlOf(channel),
       }),
     }),
     [OutboundGuard, GuardedClient, ReturnPaths, CallbackUrls, Settings, SecretValues, Clock],
   );
+  constructAs(bind, TokenClient, TokenHttpClient, [GuardedClient]);
   constructAs(bind, DomainProbe, HttpDomainProbe, [GuardedClient, DomainTexts]);
   bind(SnsClient).toResolvedValue((http) => new SnsClient(http), [GuardedClient]);
   constructAs(bind, CallbackVerifier, SignedCallbackVerifier, [Clock, SnsClient]);

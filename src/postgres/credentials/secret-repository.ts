@@ -15,6 +15,11 @@ export const secretColumns = new Columns({
   hosts: 'jsonb',
   note: 'text',
   sealed: 'text',
+  token: 'jsonb',
+  sealedAccess: 'text',
+  accessSince: 'timestamptz',
+  accessUntil: 'timestamptz',
+  renewingUntil: 'timestamptz',
   createdAt: 'timestamptz',
   updatedAt: 'timestamptz',
 } satisfies Record<keyof SecretRow, string>);
@@ -22,7 +27,9 @@ export const secretColumns = new Columns({
 const lock = `select ${secretColumns.fields()} from secrets where organization_id = $1 and name = $2 for no key update`;
 const findMany = `select ${secretColumns.fields()} from secrets where organization_id = $1 and name = any($2::text[])`;
 const count = 'select count(*)::int as count from secrets where organization_id = $1';
-const changing = secretColumns.only('hosts', 'note', 'sealed', 'updatedAt');
+const changing = secretColumns.only(
+  ...(['hosts', 'note', 'sealed', 'token', 'sealedAccess', 'accessSince', 'accessUntil', 'renewingUntil', 'updatedAt'] as const),
+);
 const save = `
   insert into secrets (${secretColumns.names}) values (${secretColumns.parameters})
   on conflict (organization_id, name) do update set (${changing.names}) = row (${changing.excluded})`;

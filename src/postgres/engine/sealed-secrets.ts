@@ -52,6 +52,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'true',
   },
   {
+    table: 'secrets',
+    column: 'sealed_access',
+    what: 'access tokens of steps',
+    context: `'named-secret-access', organization_id, id`,
+    where: 'sealed_access is not null',
+  },
+  {
     table: 'channels',
     column: 'sealed_credentials',
     what: 'credentials of channels',

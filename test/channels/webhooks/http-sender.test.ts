@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { TokenRefused, TokenUnavailable } from '../../../src/application/credentials/token-client.ts';
 import { OutboundGuard } from '../../../src/channels/outbound-guard.ts';
 import type { HttpCallsOptions } from '../../../src/channels/webhooks/http-calls.ts';
 import { HttpSender } from '../../../src/channels/webhooks/http-sender.ts';
@@ -77,6 +78,32 @@ describe('A call', () => {
       reason: 'There is no secret "gone"',
     });
     expect(requests).toHaveLength(1);
+  });
+
+  test('is made again, once, with another token where one was refused', async () => {
+    const { url, requests } = await endpoint((request, response) =>
+      response.writeHead(request.headers.authorization === 'Bearer token-2' ? 200 : 401).end('{"tier":"token-2 and token-1"}'),
+    );
+    const asked: unknown[] = [];
+    const secretsOf: HttpCallsOptions['secretsOf'] = async (_, __, refused) => {
+      asked.push(refused?.get('crm'));
+      return new Map([['crm', { hosts: ['127.0.0.1'], value: refused ? 'token-2' : 'token-1', isToken: true }]]);
+    };
+    const authorization = ['Bearer ', { secret: 'crm' }];
+    const outcome = await senderWith({ secretsOf }).send(call(url, { headers: { authorization } }));
+    expect(outcome).toMatchObject({ result: 'sent', outputs: { tier: '{{ secrets.crm }} and {{ secrets.crm }}' } });
+    expect([requests.length, asked]).toEqual([2, [undefined, 'token-1']]);
+    // The next one is refused, too; and one that stays the same is not sent again.
+    const same = senderWith({ secretsOf: async () => new Map([['crm', { hosts: ['127.0.0.1'], value: 'token-3', isToken: true }]]) });
+    expect(await same.send(call(url, { headers: { authorization } }))).toMatchObject({ reason: 'The endpoint answered 401' });
+    expect(requests).toHaveLength(3);
+  });
+
+  test('waits where its token cannot be fetched now, and is refused where its server refuses', async () => {
+    const send = (fault: Error) =>
+      senderWith({ secretsOf: () => Promise.reject(fault) }).send(call('http://127.0.0.1:1/', { headers: { a: [{ secret: 'crm' }] } }));
+    expect(await send(new TokenUnavailable('away'))).toMatchObject({ result: 'deferred', reason: 'away', isOutage: true, isUntried: true });
+    expect(await send(new TokenRefused('no'))).toEqual({ result: 'refused', reason: 'no' });
   });
 
   test('is tried again where its secrets cannot be read now', async () => {

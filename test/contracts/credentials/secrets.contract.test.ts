@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { SecretUnreadable, SecretValues } from '../../../src/application/credentials/secret-values.ts';
-import { NamedSecret } from '../../../src/domain/credentials/named-secret.ts';
+import { SecretUnreadable } from '../../../src/application/credentials/secret-sealing.ts';
+import { SecretValues } from '../../../src/application/credentials/secret-values.ts';
+import { NamedSecret, withoutAccess } from '../../../src/domain/credentials/named-secret.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { longAgo } from '../../support/builders.ts';
 import { givenOrganization } from '../../support/given.ts';
@@ -14,7 +15,18 @@ onEachBackend('Secrets', (store) => {
     const identity = { organizationId, id: ids.next() };
     const sealed = valuesWith(7).seal(identity, `value of ${name}`);
     const hosts = ['api.example.com', 'b.example.com'];
-    return new NamedSecret({ ...identity, name, hosts, note: null, sealed, createdAt: longAgo, updatedAt: longAgo, ...fields });
+    return new NamedSecret({
+      ...identity,
+      name,
+      hosts,
+      note: null,
+      token: null,
+      ...withoutAccess,
+      sealed,
+      createdAt: longAgo,
+      updatedAt: longAgo,
+      ...fields,
+    });
   };
 
   test('come back as they were stored, of their organization alone, by name', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AuditFilter } from '../../../src/application/kernel/audit-reader.ts';
 import type { PageRequest } from '../../../src/application/kernel/page.ts';
-import { NamedSecret } from '../../../src/domain/credentials/named-secret.ts';
+import { NamedSecret, withoutAccess } from '../../../src/domain/credentials/named-secret.ts';
 import { AuditEntry } from '../../../src/domain/kernel/audit-entry.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aJob, anApiKey, aUser } from '../../support/builders.ts';
@@ -62,7 +62,17 @@ onEachBackend('The audit log', (store) => {
     await store().unitOfWork.run(({ jobs }) => jobs.add([job]));
     const endpoint = await givenEndpoint(store(), { organizationId });
     const at0 = { createdAt: at(0), updatedAt: at(0) };
-    const secret = new NamedSecret({ organizationId, id: ids.next(), name: 'token', hosts: [], note: null, sealed: 'x', ...at0 });
+    const secret = new NamedSecret({
+      organizationId,
+      id: ids.next(),
+      name: 'token',
+      hosts: [],
+      note: null,
+      sealed: 'x',
+      token: null,
+      ...withoutAccess,
+      ...at0,
+    });
     await store().unitOfWork.run(({ secrets }) => secrets.save(secret));
     const about = (type: AuditEntry['subject']['type'], action: AuditEntry['action'], id: string, second: number) =>
       anEntry({ organizationId, action, subject: { type, id, name: null }, at: at(second) });

@@ -1,12 +1,21 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { checkSecret } from '../../../src/domain/credentials/check-secret.ts';
-import { NamedSecret } from '../../../src/domain/credentials/named-secret.ts';
+import { NamedSecret, withoutAccess } from '../../../src/domain/credentials/named-secret.ts';
 import { type Problem, ValidationFailed } from '../../../src/domain/kernel/errors.ts';
 import { longAgo } from '../../support/builders.ts';
 
 const valid = { name: 'crm_token', hosts: ['api.example.com'], note: null, value: 'abc' };
 const before = new NamedSecret({
-  ...{ organizationId: 'o', id: 'i', name: 'crm_token', hosts: ['api.example.com', 'b.example.com'], note: null, sealed: 's' },
+  ...{
+    organizationId: 'o',
+    id: 'i',
+    name: 'crm_token',
+    hosts: ['api.example.com', 'b.example.com'],
+    note: null,
+    sealed: 's',
+    token: null,
+    ...withoutAccess,
+  },
   ...{ createdAt: longAgo, updatedAt: longAgo },
 });
 
@@ -25,6 +34,7 @@ test('hosts are stored as a URL spells them, once each, and a blank note as none
   expect(checkSecret({ ...valid, hosts, note: '  ' }, undefined, false)).toEqual({
     ...valid,
     hosts: ['api.example.com', 'xn--bcher-kva.example', 'xn--wgv71a.example'],
+    token: null,
   });
 });
 
@@ -84,4 +94,38 @@ test('the value may be left out of a change that adds no host', () => {
 test('all problems are said at once', () => {
   const wrong = { name: 'Token', hosts: ['x'], note: 'a\nb', value: '\n' };
   expect(problemsOf(wrong).map(({ path }) => path)).toEqual(['name', 'hosts[0]', 'note', 'value']);
+});
+
+describe('a token', () => {
+  const token = { url: 'https://auth.example.com/token', clientId: 'spindle' };
+  const stored = { ...token, scope: '', authentication: 'basic' as const };
+  const ofToken = before.with({ token: stored });
+
+  test('is completed, and stays where it is left out', () => {
+    expect(checkSecret({ ...valid, token }, undefined, false).token).toEqual(stored);
+    expect(checkSecret({ ...valid, token: undefined }, ofToken, false).token).toEqual(stored);
+    expect(checkSecret({ ...valid, token: null }, ofToken, false).token).toBeNull();
+  });
+
+  test.each([
+    [{ url: 'http://auth.example.com/' }, 'token.url', 'must begin with https://'],
+    [{ url: 'auth.example.com' }, 'token.url', 'must be a URL, such as https://auth.example.com/oauth/token'],
+    [{ url: 'https://u:p@auth.example.com/' }, 'token.url', 'must have no user name, no password and no fragment'],
+    [{ url: 'https://10.0.0.1/' }, 'token.url', 'must be the name of a host, not an IP address'],
+    [{ clientId: 'ü' }, 'token.clientId', 'must be printable ASCII'],
+    [{ scope: 'ü' }, 'token.scope', 'must be printable ASCII'],
+    [{ other: 1 }, 'token.other', expect.any(String)],
+  ])('%j is refused', (change, path, message) => {
+    expect(problemsOf({ token: { ...token, ...change } })).toEqual([{ path, message }]);
+  });
+
+  test('asks for the value again where the secret would be sent elsewhere', () => {
+    const kept = { value: undefined, hosts: ['b.example.com'] };
+    expect(problemsOf({ ...kept, token: { ...token, scope: 'x' } }, ofToken)).toEqual([]);
+    expect(problemsOf({ ...kept, token: { ...token, url: 'https://evil.example/' } }, ofToken)).toEqual([
+      { path: 'value', message: 'must be entered again to be sent to another host: "evil.example"' },
+    ]);
+    const again = [{ path: 'value', message: 'must be entered again: it is sent elsewhere' }];
+    expect([problemsOf({ ...kept, token }, before), problemsOf({ ...kept, token: null }, ofToken)]).toEqual([again, again]);
+  });
 });

@@ -19,6 +19,7 @@ onEachStore('/secrets', (spindle) => {
       name: 'crm_token',
       hosts: ['api.example.com', 'xn--bcher-kva.example'],
       note: 'For the CRM',
+      token: null,
       createdAt: at,
       updatedAt: at,
     };
@@ -46,6 +47,29 @@ onEachStore('/secrets', (spindle) => {
       ['secret.changed', { hosts: ['b.example'], isValueChanged: true }],
       ['secret.changed', { hosts: ['api.example.com'], isValueChanged: false }],
       ['secret.created', { hosts: secret.hosts, isValueChanged: true }],
+    ]);
+  });
+
+  test('200: a secret may be an access token, whose client’s secret and token are never shown', async () => {
+    const { admin, member } = await given();
+    const token = { url: 'https://auth.example.com/token', clientId: 'spindle' };
+    const made = await admin.put('/secrets/crm', { hosts: ['api.example.com'], value, token });
+    const shown = { ...token, scope: '', authentication: 'basic' };
+    expect([made.status, made.body.secret.token, made.text.includes(value)]).toEqual([200, shown, false]);
+    expect((await admin.put('/secrets/crm', { hosts: ['api.example.com'], note: 'x' })).body.secret.token).toEqual(shown);
+    const wider = { ...token, scope: 'send', authentication: 'post' };
+    expect((await admin.put('/secrets/crm', { hosts: ['api.example.com'], token: wider })).body.secret.token).toEqual(wider);
+    expect((await member.get('/secrets')).body.data[0].token).toEqual(wider);
+    const refused = await admin.put('/secrets/crm', { hosts: ['api.example.com'], token: { ...wider, url: 'https://evil.example/' } });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'value', message: 'must be entered again to be sent to another host: "evil.example"' }],
+    ]);
+    const { data } = (await admin.get('/audit?subjectType=secret')).body;
+    expect(data.map(({ details }: { details: object }) => details)).toEqual([
+      { hosts: ['api.example.com'], isValueChanged: false, token: wider },
+      { hosts: ['api.example.com'], isValueChanged: false, token: shown },
+      { hosts: ['api.example.com'], isValueChanged: true, token: shown },
     ]);
   });
 

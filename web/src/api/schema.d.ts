@@ -10791,6 +10791,14 @@ export interface components {
             /** @description The hosts that it may be sent to, as DNS spells them. */
             hosts: string[];
             note: string | null;
+            /** @description Where its token comes from; null: its value is stored. */
+            token: {
+                url: string;
+                clientId: string;
+                scope: string;
+                /** @enum {string} */
+                authentication: "basic" | "post";
+            } | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -17050,6 +17058,14 @@ export interface operations {
                     hosts: string[];
                     /** @description At most 200 characters. Left out, it stays. */
                     note?: string | null;
+                    /** @description Makes it an access token (OAuth 2.0, client credentials), which is fetched when it is needed: `url`, `clientId`, `scope`, and `authentication`, `basic` or `post`. `value` is then the client’s secret. Left out, it stays; null takes it away. */
+                    token?: {
+                        url: string;
+                        clientId: string;
+                        scope?: string;
+                        /** @enum {string} */
+                        authentication?: "basic" | "post";
+                    } | null;
                     /** @description 1 to 4096 printable ASCII characters. Left out, it stays; a new secret needs it, and one that gets another host. */
                     value?: string;
                 };

@@ -73,6 +73,11 @@ export const refusedWords: typeof english.refusedWords = {
       'must be the name of a host alone, without https:// and a path': 'muss der Name eines Hosts allein sein, ohne https:// und Pfad',
       'must be the name of a host alone, without a port': 'muss der Name eines Hosts allein sein, ohne Port',
       'must be the name of a host, such as pages.example.com': 'muss der Name eines Hosts sein, etwa pages.example.com',
+      'must be a URL, such as https://auth.example.com/oauth/token': 'muss eine URL sein, etwa https://auth.example.com/oauth/token',
+      'must begin with https://': 'muss mit https:// beginnen',
+      'must have no user name, no password and no fragment': 'darf keinen Benutzernamen, kein Passwort und kein Fragment haben',
+      'must be printable ASCII': 'darf nur druckbares ASCII enthalten',
+      'must be entered again: it is sent elsewhere': 'muss noch einmal eingegeben werden: Der Wert wird anderswohin gesendet',
       'must be entered again to be sent to another host: #':
         'muss noch einmal eingegeben werden, um an einen weiteren Host gesendet zu werden: „#“',
       'must not have line breaks, since it is sent in headers': 'darf keine Zeilenumbrüche haben, da er in Kopfzeilen gesendet wird',

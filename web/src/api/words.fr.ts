@@ -73,6 +73,11 @@ export const refusedWords: typeof english.refusedWords = {
       'must be the name of a host alone, without https:// and a path': 'doit être le nom d’un hôte seul, sans https:// ni chemin',
       'must be the name of a host alone, without a port': 'doit être le nom d’un hôte seul, sans port',
       'must be the name of a host, such as pages.example.com': 'doit être le nom d’un hôte, par exemple pages.example.com',
+      'must be a URL, such as https://auth.example.com/oauth/token': 'doit être une URL, par exemple https://auth.example.com/oauth/token',
+      'must begin with https://': 'doit commencer par https://',
+      'must have no user name, no password and no fragment': 'ne doit avoir ni nom d’utilisateur, ni mot de passe, ni fragment',
+      'must be printable ASCII': 'doit être en ASCII imprimable',
+      'must be entered again: it is sent elsewhere': 'doit être saisie de nouveau : elle est envoyée ailleurs',
       'must be entered again to be sent to another host: #': 'doit être saisie de nouveau pour être envoyée à un autre hôte : « # »',
       'must not have line breaks, since it is sent in headers':
         'ne doit pas avoir de sauts de ligne, car elle est envoyée dans des en-têtes',

@@ -43,6 +43,8 @@ export const reasonPatterns = {
   answered: /^The endpoint answered (\d+)$/,
   noSecret: /^There is no secret "(.+)"$/,
   secretElsewhere: /^The secret "(.+)" may not be sent to (.+)$/,
+  tokenRefused: /^The token of the secret "(.+?)" was refused: (?<rest>.+)$/,
+  tokenAway: /^The token of the secret "(.+?)" could not be fetched: (?<rest>.+)$/,
   secretsUnread: /^The secrets could not be read: (?<rest>.+)$/,
   notJson: /^The answer is not JSON$/,
   noSuccess: /^The answer is no success: "(.+)" is not so$/,

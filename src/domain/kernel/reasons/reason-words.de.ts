@@ -54,6 +54,8 @@ const texts = ({ count, dateAndTime, quoted }: ReasonWriting): ReasonTexts => {
     answered: (status) => `Der Endpunkt hat mit ${status} geantwortet`,
     noSecret: (name = '') => `Es gibt kein Geheimnis ${quoted(name)}`,
     secretElsewhere: (name = '', host = '') => `Das Geheimnis ${quoted(name)} darf nicht an ${host} gesendet werden`,
+    tokenRefused: (name, rest) => `Das Token des Geheimnisses ${quoted(name)} wurde verweigert: ${rest}`,
+    tokenAway: (name, rest) => `Das Token des Geheimnisses ${quoted(name)} konnte nicht geholt werden: ${rest}`,
     secretsUnread: (rest) => `Die Geheimnisse konnten nicht gelesen werden${after(rest)}`,
     notJson: () => 'Die Antwort ist kein JSON',
     noSuccess: (path = '') => `Die Antwort ist kein Erfolg: ${quoted(path)} ist nicht so`,

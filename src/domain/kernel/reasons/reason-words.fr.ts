@@ -52,6 +52,8 @@ const texts = ({ count, dateAndTime, quoted }: ReasonWriting): ReasonTexts => {
     answered: (status) => `Le point de terminaison a répondu ${status}`,
     noSecret: (name = '') => `Il n’y a pas de secret ${quoted(name)}`,
     secretElsewhere: (name = '', host = '') => `Le secret ${quoted(name)} ne peut pas être envoyé à ${host}`,
+    tokenRefused: (name, rest) => `Le jeton du secret ${quoted(name)} a été refusé : ${rest}`,
+    tokenAway: (name, rest) => `Le jeton du secret ${quoted(name)} n’a pas pu être obtenu : ${rest}`,
     secretsUnread: (rest) => `Les secrets n’ont pas pu être lus${after(rest)}`,
     notJson: () => 'La réponse n’est pas du JSON',
     noSuccess: (path = '') => `La réponse n’est pas un succès : ${quoted(path)} n’est pas ainsi`,

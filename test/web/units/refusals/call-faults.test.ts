@@ -60,6 +60,7 @@ test('why a call was no success is said in German and in French', () => {
     ...(['too long', 'broke off', 'compressed', 'not text'] as const).map(
       (unread) => unreadReason({ status: 200, body: undefined, unread }, undefined) ?? '',
     ),
+    ...['The token of the secret "crm" was refused: invalid_client', 'The token of the secret "crm" could not be fetched: Timeout'],
     ...['HTTP 200: The answer is not JSON', 'No answer within 1000 ms'],
     said(200, JSON.stringify({ ok: 1, a: 'x'.repeat(3000) })),
     ...['There is no secret "crm"', 'The secret "crm" may not be sent to a.example', 'The secrets could not be read: Timeout'],

@@ -1,4 +1,4 @@
-import { PasswordInput, TagsInput, TextInput } from '@mantine/core';
+import { PasswordInput, SegmentedControl, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
 import { readsOf } from '../../api/query-keys.ts';
 import type { Secret } from '../../api/types.ts';
@@ -20,12 +20,18 @@ interface SecretValues extends Record<string, unknown> {
   readonly hosts: string[];
   readonly note: string;
   readonly value: string;
+  readonly kind: string;
+  readonly url: string;
+  readonly clientId: string;
+  readonly scope: string;
+  readonly authentication: 'basic' | 'post';
 }
 
 /** Makes a secret, or changes its hosts, its note or its value. */
 export function EditSecret({ isOpen, onClose, secret, taken = [] }: EditSecretProps) {
-  const save = async ({ name, hosts, note, value }: SecretValues): Promise<void> => {
-    const body = { hosts, note: note || null, ...((!secret || value !== '') && { value }) };
+  const save = async ({ name, hosts, note, value, kind, url, clientId, scope, authentication }: SecretValues): Promise<void> => {
+    const token = kind === 'token' ? { url, clientId, scope, authentication } : null;
+    const body = { hosts, note: note || null, token, ...((!secret || value !== '') && { value }) };
     await api.PUT('/secrets/{name}', { params: { path: { name } }, body });
     await queryClient.invalidateQueries({ queryKey: readsOf('/secrets') });
   };
@@ -34,6 +40,11 @@ export function EditSecret({ isOpen, onClose, secret, taken = [] }: EditSecretPr
     hosts: [...(secret?.hosts ?? [])],
     note: secret?.note ?? '',
     value: '',
+    kind: secret?.token ? 'token' : 'value',
+    url: secret?.token?.url ?? '',
+    clientId: secret?.token?.clientId ?? '',
+    scope: secret?.token?.scope ?? '',
+    authentication: secret?.token?.authentication ?? 'basic',
   };
   return (
     <FormDialog
@@ -44,11 +55,12 @@ export function EditSecret({ isOpen, onClose, secret, taken = [] }: EditSecretPr
       initialValues={initialValues}
       send={save}
       // The path of a member of a list is `hosts[0]`.
-      fieldOf={(path) => path.replace(/\[.*/, '')}
+      fieldOf={(path) => path.replace(/\[.*/, '').replace(/^token\./, '')}
       isReady={(form) => form.getValues().name.trim() !== '' && !taken.includes(form.getValues().name)}
     >
       {(form) => {
         const isTaken = taken.includes(form.getValues().name);
+        const isToken = form.values.kind === 'token';
         return (
           <>
             {!secret && (
@@ -62,10 +74,44 @@ export function EditSecret({ isOpen, onClose, secret, taken = [] }: EditSecretPr
                 {...(isTaken && { error: text.nameTaken })}
               />
             )}
+            <div>
+              <SegmentedControl
+                fullWidth
+                size="xs"
+                aria-label={text.kind}
+                data={Object.entries(text.kinds).map(([value, label]) => ({ value, label }))}
+                {...form.getInputProps('kind')}
+              />
+            </div>
+            {isToken && (
+              <Stack gap="md">
+                <TextInput
+                  label={text.tokenUrl}
+                  description={text.tokenUrlHelp}
+                  autoComplete="off"
+                  spellCheck={false}
+                  {...form.getInputProps('url')}
+                />
+                <TextInput label={text.clientId} autoComplete="off" spellCheck={false} {...form.getInputProps('clientId')} />
+                <TextInput
+                  label={text.scope}
+                  placeholder={words.common.optional}
+                  autoComplete="off"
+                  spellCheck={false}
+                  {...form.getInputProps('scope')}
+                />
+                <Select
+                  label={text.authentication}
+                  data={Object.entries(text.authentications).map(([value, label]) => ({ value, label }))}
+                  allowDeselect={false}
+                  {...form.getInputProps('authentication')}
+                />
+              </Stack>
+            )}
             <TagsInput label={text.hosts} description={text.hostsHelp} acceptValueOnBlur {...form.getInputProps('hosts')} />
             <TextInput label={text.note} placeholder={words.common.optional} {...form.getInputProps('note')} />
             <PasswordInput
-              label={text.value}
+              label={isToken ? text.clientSecret : text.value}
               description={secret ? text.keptHelp : text.valueHelp}
               placeholder={secret && text.kept}
               autoComplete="new-password"

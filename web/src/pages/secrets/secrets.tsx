@@ -50,11 +50,16 @@ export function SecretsPage() {
         columns={[
           {
             label: text.name,
-            cell: ({ name, note }) => (
+            cell: ({ name, note, token }) => (
               <div style={{ minWidth: 0 }}>
                 <Text size="sm" fw={500}>
                   {name}
                 </Text>
+                {token && (
+                  <Text size="xs" c="dimmed">
+                    {text.tokenFrom(new URL(token.url).host)}
+                  </Text>
+                )}
                 {note !== null && (
                   <Text size="xs" c="dimmed" truncate title={note}>
                     <bdi>{note}</bdi>
