@@ -475,11 +475,11 @@ create table channel_mailboxes (
 ) with (fillfactor=70);
 create index mailboxes_by_lease on channel_mailboxes (lease) where (lease is not null);
 
--- How much of its limits a channel or a called host uses, over all workers.
+-- How much of its limits a channel or a called host uses, over all workers: counts by window, and permits.
 create table channel_rates (
   organization_id uuid not null,
   channel_id      uuid not null,
-  use             jsonb not null default '{"sent": {}, "leases": {}, "competing": {}}'::jsonb, -- counts by window, and permits in use
+  use             jsonb not null default '{"sent": {}, "leases": {}, "competing": {}}'::jsonb,
   primary key (organization_id, channel_id)
 ) with (fillfactor=20, autovacuum_vacuum_scale_factor=0.01, autovacuum_vacuum_threshold=1000);
 

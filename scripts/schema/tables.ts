@@ -130,10 +130,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         leased_until: 'after this time another worker may read it',
       },
     },
-    channel_rates: {
-      is: 'How much of its limits a channel or a called host uses, over all workers.',
-      columns: { use: 'counts by window, and permits in use' },
-    },
+    channel_rates: { is: 'How much of its limits a channel or a called host uses, over all workers: counts by window, and permits.' },
     host_limits: { is: 'How fast steps may call a host, over all workers; what is used of it is in channel_rates.' },
     channel_outcomes: {
       is: 'The last outcomes of a channel over all its jobs.',

@@ -4811,7 +4811,7 @@ export interface components {
             method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
             /** @description The full address that is called. Placeholders can stand only after the server. */
             url?: string;
-            /** @description Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made. */
+            /** @description Further headers, as templates. Here and in the body, `{{ secrets.name }}` is filled in only while the call is made. */
             headers?: {
                 [key: string]: string;
             };

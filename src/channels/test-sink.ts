@@ -102,7 +102,7 @@ export class TestSink implements MediumAdapter<OutgoingMessage> {
 const callOf = ({ method, headers, body }: OutgoingMessage<'http'>): CapturedCall => ({
   method,
   headers: namedSecrets(headers),
-  body: body ?? null,
+  body: body === undefined ? null : withSecretNames(body),
 });
 
 /** The call to the service that a channel describes. */
@@ -112,7 +112,10 @@ function customCallOf({ id, to, text, fields, via }: OutgoingMessage<'custom'>):
   const address = readAddress(to)?.address ?? to;
   try {
     const { method, headers, body } = renderCustomCall(settings, { id, to: address, text, fields, callbackUrl: reportsOfTests });
-    return { content: { to: address, call: { method, headers: namedSecrets(headers), body: body ?? null } }, reply: captured };
+    return {
+      content: { to: address, call: { method, headers: namedSecrets(headers), body: body === undefined ? null : withSecretNames(body) } },
+      reply: captured,
+    };
   } catch (reason) {
     if (reason instanceof RenderProblem) return { flaw: reason.message };
     throw reason;

@@ -4,6 +4,7 @@ import { TokenRefused, TokenUnavailable } from '../../application/credentials/to
 import { type HeaderText, writtenSecret } from '../../domain/channels/http/header-text.ts';
 import { type HttpAnswer, mostAnswerBytes, type UnreadAnswer } from '../../domain/channels/http/http-answer.ts';
 import type { RenderedHttp } from '../../domain/channels/http/http-call.ts';
+import { formText } from '../../domain/channels/http/secret-body.ts';
 import { quoteName } from '../../domain/kernel/quote-name.ts';
 import { type SendOutcome, untriedOutcome } from '../../domain/kernel/send-outcome.ts';
 import { GuardedClient, type GuardedContent, NoAnswer } from '../guarded-client.ts';
@@ -92,8 +93,9 @@ export class HttpCalls {
   }
 
   /** The URL and the headers with their secrets. @throws CallRefused, SecretUnreadable */
-  async #open({ organizationId, url, headers }: CallWithSecrets, refused?: ReadonlyMap<string, string>): Promise<Opened> {
-    const names = [url, ...Object.values(headers)].flatMap((parts) =>
+  async #open({ organizationId, url, headers, body }: CallWithSecrets, refused?: ReadonlyMap<string, string>): Promise<Opened> {
+    const parts = typeof body === 'string' || body === undefined ? [] : [body];
+    const names = [url, ...Object.values(headers), ...parts].flatMap((parts) =>
       parts.flatMap((part) => (typeof part === 'string' ? [] : [part.secret])),
     );
     const secrets =
@@ -109,17 +111,18 @@ export class HttpCalls {
     return {
       secrets,
       url: url.map((part) => (typeof part === 'string' ? part : encoded(valueOfPart(part)))).join(''),
-      headers: Object.fromEntries(Object.entries(headers).map(([name, parts]) => [name, parts.map(valueOfPart).join('')])),
+      headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, text.map(valueOfPart).join('')])),
+      body: typeof body === 'string' ? body : body?.map((part) => written(part, valueOfPart(part))).join(''),
     };
   }
 
   async #send(
     asked: CallWithSecrets,
-    { url, headers }: Opened,
+    { url, headers, body }: Opened,
     read: (answer: HttpAnswer) => SendOutcome,
     clean: Mask,
   ): Promise<SendOutcome> {
-    const { id, organizationId: owner, method, body, timeoutSeconds, showsAnswer } = asked;
+    const { id, organizationId: owner, method, timeoutSeconds, showsAnswer } = asked;
     const request = {
       method,
       headers: { accept: 'application/json, */*;q=0.5', ...headers, 'idempotency-key': id },
@@ -153,6 +156,13 @@ interface Opened {
   readonly secrets: ReadonlyMap<string, OpenedSecret>;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+/** The value of a part as its body writes it. */
+function written(part: HeaderText[number], value: string): string {
+  if (typeof part === 'string' || part.as === undefined) return value;
+  return part.as === 'json' ? JSON.stringify(value).slice(1, -1) : formText(value);
 }
 
 /** A colon is one of a path: services ask for it as it is. */
@@ -169,7 +179,7 @@ function maskOf(opened: readonly Opened['secrets'][]): Mask {
   const written = opened
     .flatMap((secrets) => [...secrets])
     .flatMap(([name, { value }]) =>
-      [...new Set([value, encoded(value), encodeURIComponent(value), JSON.stringify(value).slice(1, -1)])].map(
+      [...new Set([value, encoded(value), encodeURIComponent(value), formText(value), JSON.stringify(value).slice(1, -1)])].map(
         (spelled) => [spelled, writtenSecret(name)] as const,
       ),
     );

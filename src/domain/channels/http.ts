@@ -3,7 +3,7 @@ import type { ColumnUse } from '../kernel/column-use.ts';
 import type { Problem } from '../kernel/errors.ts';
 import { checkHttp, maxOutputs, maxSample, maxTimeout } from './http/check-http.ts';
 import { maxUrl } from './http/check-webhook.ts';
-import { headerUses, withSecretNames } from './http/header-text.ts';
+import { headerUses, meansSecret, withSecretNames } from './http/header-text.ts';
 import { sampleOutputs } from './http/http-answer.ts';
 import { type HttpContent, httpMethods, type RenderedHttp, renderHttp } from './http/http-call.ts';
 import type { Medium } from './medium.ts';
@@ -34,7 +34,7 @@ export const http: Medium<HttpContent, RenderedHttp> = {
     headers: {
       holds: 'texts',
       isOptional: true,
-      description: 'Further headers, as templates. `{{ secrets.name }}` is filled in only while the call is made.',
+      description: 'Further headers, as templates. Here and in the body, `{{ secrets.name }}` is filled in only while the call is made.',
       example: { Authorization: 'Bearer {{ secrets.crm }}' },
     },
     json: {
@@ -134,9 +134,9 @@ export const http: Medium<HttpContent, RenderedHttp> = {
   columnUses: ({ url, headers: given, json, form, raw }, path) => [
     ...templateUses(url, `${path}.url`),
     ...usesOf(given, `${path}.headers`, headerUses),
-    ...(json ? jsonUses(json, `${path}.json`) : []),
-    ...usesOf(form ?? {}, `${path}.form`, templateUses),
-    ...(raw === undefined ? [] : templateUses(raw, `${path}.raw`)),
+    ...(json ? jsonUses(json, `${path}.json`).filter(({ column }) => !meansSecret(column)) : []),
+    ...usesOf(form ?? {}, `${path}.form`, headerUses),
+    ...(raw === undefined ? [] : headerUses(raw, `${path}.raw`)),
   ],
   render: renderHttp,
   renderTest: (content, values, facts) => {
@@ -154,11 +154,11 @@ export const http: Medium<HttpContent, RenderedHttp> = {
     body: { holds: 'text', isNullable: true },
     outputs: { holds: 'json', description: 'The outputs of the answer that is stored as an example.' },
   },
-  preview: ({ method, url, headers: given, body = null, outputs, sample }) => ({
+  preview: ({ method, url, headers: given, body, outputs, sample }) => ({
     method,
     url,
     headers: { ...headers, ...Object.fromEntries(Object.entries(given).map(([name, parts]) => [name, withSecretNames(parts)])) },
-    body,
+    body: body === undefined ? null : withSecretNames(body),
     outputs: sampleOutputs({ outputs }, sample),
   }),
 };

@@ -89,8 +89,8 @@ export function* rawValues(
 type WrittenBy = RawValue['filter'];
 
 const filterOfType: Readonly<Record<string, WrittenBy>> = { number: 'number', boolean: 'yesno' };
-/** A status is a name of three digits; no example says what the other is. */
-const writtenAs: Readonly<Record<string, WrittenBy | 'as it is'>> = { status: 'as it is', replied_days: 'number' };
+/** A status is a name of three digits; no example says what the others are. */
+const writtenAs: Readonly<Record<string, WrittenBy | 'as it is'>> = { status: 'as it is', replied_days: 'number', clicked_days: 'number' };
 
 /** The filters by which people read the values that a step leaves. The type of an output is that of the example: nothing else says one. */
 function filtersLeftBy(step: Step): readonly (readonly [string, WrittenBy])[] {

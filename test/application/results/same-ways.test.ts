@@ -39,7 +39,7 @@ test('a count, a walk, an audience, a job and another job send each record the s
     await app.wakeDueJobs.execute();
     await app.work();
     const attempts = app.sender.attempts.splice(0);
-    return attempts.map((one) => ('url' in one ? `${JSON.parse(one.body ?? '').name} ${one.url.split('/').at(-1)}` : one.to)).sort();
+    return attempts.map((one) => ('url' in one ? `${JSON.parse(String(one.body)).name} ${one.url.split('/').at(-1)}` : one.to)).sort();
   };
   await trigger();
   const first = await told();

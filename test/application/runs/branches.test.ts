@@ -42,7 +42,7 @@ const records = [
 /** The messages since the last call, as `Ada hello`. */
 const told = (): string[] => {
   const attempts = app.sender.attempts.splice(0);
-  return attempts.map((one) => ('url' in one ? `${JSON.parse(one.body ?? '').name} ${one.url.split('/').at(-1)}` : one.to));
+  return attempts.map((one) => ('url' in one ? `${JSON.parse(String(one.body)).name} ${one.url.split('/').at(-1)}` : one.to));
 };
 const workOn = async () => {
   await app.wakeDueJobs.execute();

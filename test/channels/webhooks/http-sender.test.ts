@@ -80,6 +80,22 @@ describe('A call', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('has secrets in its body as JSON, a form or a text writes them', async () => {
+    const bodies: string[] = [];
+    const { url } = await endpoint(async (request, response) => {
+      bodies.push((await buffer(request)).toString());
+      response.end('{}');
+    });
+    const value = 'a"b\\\\c d&';
+    const sender = senderWith({ secretsOf: async () => new Map([['crm', { hosts: ['127.0.0.1'], value }]]) });
+    for (const as of ['json', 'form', undefined] as const)
+      await sender.send(call(url, { method: 'POST', body: ['<"', { secret: 'crm', ...(as && { as }) }, '">'] }));
+    expect(bodies).toEqual([`<${JSON.stringify(value)}>`, `<"${encodeURIComponent(value).replaceAll('%20', '+')}">`, `<"${value}">`]);
+    const far = senderWith({ secretsOf: async () => new Map([['crm', { hosts: ['far.example.com'], value }]]) });
+    expect(await far.send(call(url, { method: 'POST', body: [{ secret: 'crm' }] }))).toMatchObject({ result: 'refused' });
+    expect(bodies).toHaveLength(3);
+  });
+
   test('is made again, once, with another token where one was refused', async () => {
     const { url, requests } = await endpoint((request, response) =>
       response.writeHead(request.headers.authorization === 'Bearer token-2' ? 200 : 401).end('{"tier":"token-2 and token-1"}'),

@@ -359,8 +359,8 @@ export const refusedWords: typeof english.refusedWords = {
       'has a name of more than # characters': 'hat einen Namen von mehr als # Zeichen',
       'A secret has no filters: write {{ secrets.name }}': 'Ein Geheimnis hat keine Filter: Schreiben Sie {{ secrets.name }}',
       'There can be no secret #: write it as {{ secrets.name }}': 'Ein Geheimnis „#“ kann es nicht geben: Schreiben Sie {{ secrets.name }}',
-      'A secret can stand only in a header: elsewhere it would be shown':
-        'Ein Geheimnis kann nur in einem Header stehen: Anderswo würde es gezeigt',
+      'A secret can stand only in a header or in the body: elsewhere it would be shown':
+        'Ein Geheimnis kann nur in einem Header oder im Inhalt stehen: Anderswo würde es gezeigt',
       'must be a list of statuses, such as [#]': 'muss eine Liste von Status sein, etwa „#“',
       'must be a status such as # or #': 'muss ein Status sein, etwa „#“ oder „#“',
       'must be a path to one value of the answer, such as data.items[#].name; there are no wildcards':

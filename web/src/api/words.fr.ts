@@ -353,8 +353,8 @@ export const refusedWords: typeof english.refusedWords = {
       'has a name of more than # characters': 'a un nom de plus de # caractères',
       'A secret has no filters: write {{ secrets.name }}': 'Un secret n’a pas de filtres : écrivez {{ secrets.name }}',
       'There can be no secret #: write it as {{ secrets.name }}': 'Un secret « # » ne peut pas exister : écrivez {{ secrets.name }}',
-      'A secret can stand only in a header: elsewhere it would be shown':
-        'Un secret ne peut être que dans un en-tête : ailleurs, il serait montré',
+      'A secret can stand only in a header or in the body: elsewhere it would be shown':
+        'Un secret ne peut être que dans un en-tête ou dans le corps : ailleurs, il serait montré',
       'must be a list of statuses, such as [#]': 'doit être une liste de statuts, par exemple « # »',
       'must be a status such as # or #': 'doit être un statut, par exemple « # » ou « # »',
       'must be a path to one value of the answer, such as data.items[#].name; there are no wildcards':

@@ -54,5 +54,5 @@ export const shownCall = ({ method, url, headers, body }: CustomCall): string =>
     `${method} ${withSecretNames(url)}`,
     ...Object.entries(headers).map(([name, parts]) => `${name}: ${withSecretNames(parts)}`),
     '',
-    body ?? '',
+    withSecretNames(body ?? ''),
   ].join('\n');

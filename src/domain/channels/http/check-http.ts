@@ -44,14 +44,14 @@ export function checkHttp(input: Members, path: string, { hidesUrl = false } = {
   return [
     ...checkChoices(input, { method: httpMethods, onFailure: ['fail', 'go_on'] }, path),
     ...checkWebhookUrl(member(input, 'url'), `${path}.url`),
-    ...(hidesUrl ? checkUrlSecrets(member(input, 'url'), `${path}.url`) : withoutSecrets(member(input, 'url'), `${path}.url`)),
+    ...(hidesUrl ? checkTextSecrets(member(input, 'url'), `${path}.url`) : withoutSecrets(member(input, 'url'), `${path}.url`)),
     ...checkHeaders(member(input, 'headers'), `${path}.headers`),
     ...given.slice(1).map((name) => ({ path: `${path}.${name}`, message: `must be absent: the body is ${given[0]} already` })),
     ...checkWebhookBody(member(input, 'json'), `${path}.json`),
-    ...withoutSecrets(member(input, 'json'), `${path}.json`),
+    ...checkTextSecrets(member(input, 'json'), `${path}.json`),
     ...checkForm(member(input, 'form'), `${path}.form`),
     ...checkTemplate(member(input, 'raw'), `${path}.raw`, maxText),
-    ...withoutSecrets(member(input, 'raw'), `${path}.raw`),
+    ...checkTextSecrets(member(input, 'raw'), `${path}.raw`),
     ...checkStatuses(member(input, 'successStatus'), `${path}.successStatus`),
     ...checkSuccess(member(input, 'successWhen'), `${path}.successWhen`),
     ...checkOutputs(member(input, 'outputs'), `${path}.outputs`),
@@ -62,15 +62,11 @@ export function checkHttp(input: Members, path: string, { hidesUrl = false } = {
   ];
 }
 
-/** A problem where a template outside of the headers names a secret: there it would be shown. */
+/** A problem where the URL names a secret: there it would be shown. */
 function withoutSecrets(input: unknown, path: string): Problem[] {
-  if (typeof input === 'object' && input !== null)
-    return Object.entries(input).flatMap(([name, one]) =>
-      withoutSecrets(one, Array.isArray(input) ? `${path}[${name}]` : memberPath(path, name)),
-    );
   if (typeof input !== 'string' || !input.includes('secrets.') || checkTemplate(input, path, maxText).length > 0) return [];
   const named = Template.parse(input).columns.find(meansSecret);
-  return named === undefined ? [] : [{ path, message: 'A secret can stand only in a header: elsewhere it would be shown' }];
+  return named === undefined ? [] : [{ path, message: 'A secret can stand only in a header or in the body: elsewhere it would be shown' }];
 }
 
 function checkHeaders(input: unknown, path: string): Problem[] {
@@ -86,8 +82,15 @@ function checkHeaders(input: unknown, path: string): Problem[] {
   return twice === undefined ? [] : [{ path, message: `has the header ${quoteName(twice)} twice` }];
 }
 
-const checkUrlSecrets = (input: unknown, path: string): Problem[] =>
-  typeof input === 'string' && checkTemplate(input, path, maxText).length === 0 ? checkSecrets(input, path) : [];
+/** The faults of secrets in a text, or in the texts of JSON. */
+function checkTextSecrets(input: unknown, path: string): Problem[] {
+  if (typeof input === 'object' && input !== null)
+    return Object.entries(input).flatMap(([name, one]) =>
+      checkTextSecrets(one, Array.isArray(input) ? `${path}[${name}]` : memberPath(path, name)),
+    );
+  if (typeof input !== 'string' || !input.includes('secrets.') || checkTemplate(input, path, maxText).length > 0) return [];
+  return checkSecrets(input, path);
+}
 
 function checkSecrets(text: string, path: string): Problem[] {
   const { placeholders } = Template.parse(text);
@@ -101,7 +104,7 @@ const checkForm = (input: unknown, path: string): Problem[] =>
   checkNamed(input, path, maxFields, (name, text, at) =>
     name.length > maxName
       ? [{ path: at, message: `has a name of more than ${maxName} characters` }]
-      : [...checkTemplate(text, at, maxText), ...withoutSecrets(text, at)],
+      : [...checkTemplate(text, at, maxText), ...checkTextSecrets(text, at)],
   );
 
 /** Problems of a list of statuses. */

@@ -4,8 +4,11 @@ import { RenderProblem, renderText } from '../render-problem.ts';
 import { type RenderOptions, Template } from '../templates/template.ts';
 import { templateUses } from '../templates/template-uses.ts';
 
-/** The parts of a header: text, and the names of secrets that are filled in only while it is sent. */
-export type HeaderText = readonly (string | { readonly secret: string })[];
+/**
+ * The parts of a header, or of a body: text, and the names of secrets that are filled in only while it is sent, written as they are, or
+ * as a part of a text of JSON or of a form.
+ */
+export type HeaderText = readonly (string | { readonly secret: string; readonly as?: 'json' | 'form' })[];
 
 const prefix = 'secrets.';
 
@@ -52,5 +55,5 @@ export function renderHeader(name: string, source: string, values: ReadonlyMap<s
 }
 
 /** A text as people read it, with its secrets by their names. */
-export const withSecretNames = (parts: HeaderText): string =>
-  parts.map((part) => (typeof part === 'string' ? part : writtenSecret(part.secret))).join('');
+export const withSecretNames = (text: string | HeaderText): string =>
+  typeof text === 'string' ? text : text.map((part) => (typeof part === 'string' ? part : writtenSecret(part.secret))).join('');

@@ -3,9 +3,9 @@ import type { JsonValue } from '../../kernel/json-value.ts';
 import type { RenderFacts } from '../medium.ts';
 import { RenderProblem, renderText } from '../render-problem.ts';
 import { type RenderOptions, renderBudget } from '../templates/template.ts';
-import { type HeaderText, renderHeader } from './header-text.ts';
+import { type HeaderText, renderAroundSecrets, renderHeader } from './header-text.ts';
 import { renderBody, renderUrl } from './render-webhook.ts';
-import { encodeUrlValue } from './webhook-url.ts';
+import { formText, hasSecrets, renderSecretField, renderSecretJson } from './secret-body.ts';
 
 /** The methods of a call. */
 export const httpMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -56,7 +56,8 @@ export interface RenderedHttp extends AnswerRules {
   readonly url: string;
   /** In lower case. */
   readonly headers: Readonly<Record<string, HeaderText>>;
-  readonly body: string | undefined;
+  /** In parts if it has secrets. */
+  readonly body: string | HeaderText | undefined;
   readonly timeoutSeconds: number;
   readonly sample?: string | undefined;
   /** Whether the text of the answer is part of the outcome: in tests of steps. */
@@ -97,12 +98,32 @@ export function renderHeadersAndBody(
   return { headers: { ...(type && { 'content-type': [type] }), ...Object.fromEntries(written) }, body };
 }
 
-function bodyOf({ json, form, raw }: HeadersAndBody, values: ReadonlyMap<string, Cell>, options: RenderOptions): [string?, string?] {
-  if (json) return [renderBody(json, values, options), 'application/json'];
-  if (raw !== undefined) return [renderText(raw, 'body', values, { ...options, maxLength: maxBody }), 'text/plain; charset=utf-8'];
+function bodyOf(
+  { json, form, raw }: HeadersAndBody,
+  values: ReadonlyMap<string, Cell>,
+  options: RenderOptions,
+): [body?: RenderedHttp['body'], type?: string] {
+  if (json)
+    return [hasSecrets(json) ? bounded(renderSecretJson(json, values, options)) : renderBody(json, values, options), 'application/json'];
+  if (raw !== undefined) {
+    const render = (text: string): string => renderText(text, 'body', values, { ...options, maxLength: maxBody });
+    return [hasSecrets(raw) ? bounded(renderAroundSecrets(raw, render)) : render(raw), 'text/plain; charset=utf-8'];
+  }
   if (!form) return [];
-  const fields = Object.entries(form).map(([name, text]) => [name, renderText(text, `field ${name}`, values, options)]);
-  const body = fields.map((pair) => pair.map((text = '') => encodeUrlValue(text).replaceAll('%20', '+')).join('=')).join('&');
-  if (body.length > maxBody) throw new RenderProblem('content_too_long', `The body is longer than ${maxBody} characters`);
-  return [body, 'application/x-www-form-urlencoded'];
+  const type = 'application/x-www-form-urlencoded';
+  const fields = Object.entries(form).map(([name, text], index): HeaderText => {
+    const value = hasSecrets(text)
+      ? renderSecretField(name, text, values, options)
+      : [formText(renderText(text, `field ${name}`, values, options))];
+    return [`${index > 0 ? '&' : ''}${formText(name)}=`, ...value];
+  });
+  const body = bounded(fields.flat());
+  return [hasSecrets({ ...form }) ? body : body.join(''), type];
+}
+
+/** @throws RenderProblem */
+function bounded(parts: HeaderText): HeaderText {
+  const length = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0);
+  if (length > maxBody) throw new RenderProblem('content_too_long', `The body is longer than ${maxBody} characters`);
+  return parts;
 }

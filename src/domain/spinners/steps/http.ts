@@ -1,8 +1,7 @@
-import { secretsIn } from '../../channels/http/header-text.ts';
 import { sampleOutputs } from '../../channels/http/http-answer.ts';
 import type { HttpContent } from '../../channels/http/http-call.ts';
+import { secretsOfCall } from '../../channels/http/secret-body.ts';
 import { http as channel } from '../../channels/http.ts';
-import { memberPath } from '../../kernel/check-shape.ts';
 import type { Problem } from '../../kernel/errors.ts';
 import { quoteName } from '../../kernel/quote-name.ts';
 import { previewSending } from '../preview-sending.ts';
@@ -25,7 +24,7 @@ export const httpKind: StepKind<HttpStep> = {
   obstacles: (step, path, context) => [...channel.obstacles(contentOf(step), path), ...secretFaults(step, path, context)],
   columnUses: (step, path) => channel.columnUses(contentOf(step), path),
   fallsThrough: true,
-  secretsOf: ({ headers }) => Object.values(headers).flatMap(secretsIn),
+  secretsOf: (step) => secretsOfCall(step, '').map(({ name }) => name),
   sends: contentOf,
   leaves: ({ outputs }) => ['status', ...outputs.map(({ name }) => name).filter((name) => name !== '')],
   sampleOf: (step) => ({ status: 200, ...sampleOutputs(step, step.sample) }),
@@ -39,22 +38,15 @@ function contentOf({ id: _, type: __, name: ___, ...content }: HttpStep): HttpCo
 }
 
 /** Secrets that are not there, or may not be sent to the host. */
-function secretFaults({ url, headers }: HttpStep, path: string, { secretHosts }: PublishingContext): Problem[] {
+function secretFaults(step: HttpStep, path: string, { secretHosts }: PublishingContext): Problem[] {
   if (!secretHosts) return [];
-  const origin = channel.hostOf?.({ url } as HttpContent);
+  const origin = channel.hostOf?.(contentOf(step));
   const host = origin === undefined ? undefined : new URL(origin).hostname;
-  return Object.entries(headers).flatMap(([name, text]) =>
-    secretsIn(text).flatMap((secret) => {
-      const hosts = secretHosts(secret);
-      const at = memberPath(`${path}.headers`, name);
-      if (!hosts) return [{ path: at, message: `There is no secret ${quoteName(secret)}; add it in the settings` }];
-      if (host === undefined || hosts.includes(host)) return [];
-      return [
-        {
-          path: at,
-          message: `The secret ${quoteName(secret)} may not be sent to ${quoteName(host)}; its hosts are ${hosts.map(quoteName).join(', ')}`,
-        },
-      ];
-    }),
-  );
+  return secretsOfCall(step, path).flatMap(({ name, path: at }) => {
+    const hosts = secretHosts(name);
+    if (!hosts) return [{ path: at, message: `There is no secret ${quoteName(name)}; add it in the settings` }];
+    if (host === undefined || hosts.includes(host)) return [];
+    const known = hosts.map(quoteName).join(', ');
+    return [{ path: at, message: `The secret ${quoteName(name)} may not be sent to ${quoteName(host)}; its hosts are ${known}` }];
+  });
 }

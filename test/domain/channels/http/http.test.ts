@@ -50,6 +50,29 @@ describe('A call', () => {
     expect(http.columnUses(call({ headers }), 's').map(({ column }) => column)).toEqual(['thief']);
   });
 
+  test('may have secrets in its body, too, of any kind; there as well, no value of a record becomes one', () => {
+    const context = { from: '', isConnected: true, isSuppressed: false };
+    const shown = (fields: Partial<HttpContent>) => (http.preview(render(fields), context) as { body: string }).body;
+    const json = { key: 'a"{{ secrets.crm }}"{{ thief }}', age: '{{ age }}', of: ['{{ secrets.b }}', { n: 1 }], thief: '{{ thief }}' };
+    const rendered = render({ method: 'POST', json }).body;
+    expect((rendered as readonly unknown[]).filter((part) => typeof part !== 'string')).toEqual([
+      { secret: 'crm', as: 'json' },
+      { secret: 'b', as: 'json' },
+    ]);
+    expect(JSON.parse(shown({ method: 'POST', json }))).toEqual({
+      ...{ key: 'a"{{ secrets.crm }}"{{ secrets.crm }}', age: 36, of: ['{{ secrets.b }}', { n: 1 }], thief: '{{ secrets.crm }}' },
+    });
+    expect(render({ method: 'POST', form: { a: 'x {{ secrets.crm }}', b: '{{ thief }}' } }).body).toEqual([
+      ...['a=', 'x+', { secret: 'crm', as: 'form' }, '&b=', '%7B%7B+secrets.crm+%7D%7D'],
+    ]);
+    expect(render({ method: 'POST', raw: '<k>{{ secrets.crm }}</k>{{ thief }}' }).body).toEqual([
+      ...['<k>', { secret: 'crm' }, '</k>{{ secrets.crm }}'],
+    ]);
+    const content = call({ json, form: { a: '{{ secrets.c }}' }, raw: '{{ secrets.d }}' });
+    expect(http.columnUses(content, 's').map(({ column }) => column)).toEqual(['thief', 'age', 'thief']);
+    expect(() => render({ method: 'POST', json: { a: `{{ secrets.crm }}${'x'.repeat(1024 * 1024)}` } })).toThrow('longer than');
+  });
+
   test('fails for a record that would break out of a header', () => {
     expect(() => render({ headers: { 'X-Of': '{{ evil }}' } })).toThrow('The header X-Of has a line break');
   });
@@ -58,9 +81,9 @@ describe('A call', () => {
     [{ method: 'TRACE' }, 'steps[0].method: must be "GET" or "POST" or "PUT" or "PATCH" or "DELETE"'],
     [{ url: 'https://{{ host }}/x' }, 'steps[0].url: must begin with a server that is the same for every record'],
     [{ url: 'https://a.example.com/{{ secrets.crm }}' }, 'steps[0].url: A secret can stand only in a header'],
-    [{ json: { a: ['{{ secrets.crm }}'] } }, 'steps[0].json.a[0]: A secret can stand only in a header'],
-    [{ form: { a: '{{ secrets.crm }}' } }, 'steps[0].form.a: A secret can stand only in a header'],
-    [{ raw: '{{ secrets.crm }}' }, 'steps[0].raw: A secret can stand only in a header'],
+    [{ json: { a: ['{{ secrets.crm | upcase }}'] } }, 'steps[0].json.a[0]: A secret has no filters'],
+    [{ form: { a: '{{ secrets.crm | upcase }}' } }, 'steps[0].form.a: A secret has no filters'],
+    [{ raw: '{{ secrets.No-no }}' }, 'steps[0].raw: There can be no secret "No-no"'],
     [{ headers: { A: '{{ secrets.crm | upcase }}' } }, 'steps[0].headers.A: A secret has no filters'],
     [{ headers: { A: '{{ secrets.No-no }}' } }, 'steps[0].headers.A: There can be no secret "No-no"'],
     [{ headers: { 'a b': 'x' } }, 'steps[0].headers["a b"]: is not the name of a header'],

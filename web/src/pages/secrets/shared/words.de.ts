@@ -7,7 +7,7 @@ export const secretWords: Translated<typeof english.secretWords> = {
   create: 'Geheimnis anlegen',
   emptyTitle: 'Noch keine Geheimnisse',
   empty:
-    'Token und Passwörter anderer Systeme. Kopfzeilen von HTTP-Schritten nennen sie als {{ secrets.name }}; ihre Werte sieht niemand wieder.',
+    'Token und Passwörter anderer Systeme. Kopfzeilen und Inhalte von HTTP-Schritten nennen sie als {{ secrets.name }}; ihre Werte sieht niemand wieder.',
   name: 'Name',
   nameHelp: 'Kleinbuchstaben, Ziffern und „_“, etwa crm_token.',
   nameTaken: 'Es gibt schon ein Geheimnis mit diesem Namen: Ändern Sie dieses.',

@@ -7,7 +7,7 @@ export const secretWords: Translated<typeof english.secretWords> = {
   create: 'Ajouter un secret',
   emptyTitle: 'Aucun secret pour l’instant',
   empty:
-    'Jetons et mots de passe d’autres systèmes. Les en-têtes des étapes HTTP les nomment {{ secrets.name }} ; plus personne ne voit leurs valeurs.',
+    'Jetons et mots de passe d’autres systèmes. Les en-têtes et les corps des étapes HTTP les nomment {{ secrets.name }} ; plus personne ne voit leurs valeurs.',
   name: 'Nom',
   nameHelp: 'Lettres minuscules, chiffres et « _ », par exemple crm_token.',
   nameTaken: 'Un secret porte déjà ce nom : modifiez-le plutôt.',

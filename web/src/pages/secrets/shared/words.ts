@@ -3,7 +3,8 @@ export const secretWords = {
   title: 'Secrets',
   create: 'Add secret',
   emptyTitle: 'No secrets yet',
-  empty: 'Tokens and passwords of other systems. Headers of HTTP steps name them as {{ secrets.name }}; nobody sees their values again.',
+  empty:
+    'Tokens and passwords of other systems. Headers and bodies of HTTP steps name them as {{ secrets.name }}; nobody sees their values again.',
   name: 'Name',
   nameHelp: 'Lower-case letters, digits and “_”, such as crm_token.',
   nameTaken: 'There is a secret of this name: change that one instead.',

@@ -6,6 +6,7 @@ import { JsonField } from '../forms/json-field.tsx';
 import { TemplateField } from '../template/template-field.tsx';
 import type { CallPartProps } from './call-part-props.ts';
 import { NamedTexts } from './named-texts.tsx';
+import { useSecretNames } from './use-secret-names.ts';
 import { callWords as text } from './words.ts';
 
 const forms = ['json', 'form', 'raw'] as const;
@@ -18,6 +19,7 @@ interface CallBodyProps extends CallPartProps, OwnFieldsProps {
 /** The body of a call: none, or in one of three forms. */
 export function CallBody({ step, onChange, fieldOf, set }: CallBodyProps) {
   const { problems } = useEditing();
+  const more = useSecretNames();
   const chosen = forms.find((form) => step[form] !== undefined);
   const choose = (next: string): void => {
     const { json: _, form: __, raw: ___, ...rest } = step;
@@ -40,10 +42,10 @@ export function CallBody({ step, onChange, fieldOf, set }: CallBodyProps) {
       </div>
       {field && chosen === 'json' && (
         <div data-field="json">
-          <JsonField step={step} field={field} value={step.json} onChange={(next) => set('json', next)} />
+          <JsonField step={step} field={field} value={step.json} onChange={(next) => set('json', next)} more={more} />
         </div>
       )}
-      {chosen === 'form' && <NamedTexts step={step} field="form" words={text.form} onChange={(next) => set('form', next)} />}
+      {chosen === 'form' && <NamedTexts step={step} field="form" words={text.form} more={more} onChange={(next) => set('form', next)} />}
       {field && chosen === 'raw' && (
         <div data-field="raw">
           <TemplateField
@@ -54,6 +56,7 @@ export function CallBody({ step, onChange, fieldOf, set }: CallBodyProps) {
             value={typeof step.raw === 'string' ? step.raw : ''}
             onChange={(next) => set('raw', next)}
             error={problems.at(step.id, 'raw')}
+            more={more}
           />
         </div>
       )}

@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
-import { $api } from '../../../api/client.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { NamedTexts } from './named-texts.tsx';
+import { useSecretNames } from './use-secret-names.ts';
 import { callWords } from './words.ts';
 
 const text = callWords.headers;
@@ -13,15 +12,7 @@ interface HeaderTextsProps {
 
 /** The headers of a call: secrets stand in them by their names alone. */
 export function HeaderTexts({ step, onChange }: HeaderTextsProps) {
-  const secrets = $api.useQuery('get', '/secrets').data?.data;
-  const more = useMemo(
-    () => ({
-      title: text.secret,
-      values: secrets?.map(({ name }) => ({ column: `secrets.${name}`, label: name })) ?? [],
-      add: secrets?.length === 0 ? { to: '/secrets' as const, said: text.addSecret } : undefined,
-    }),
-    [secrets],
-  );
+  const more = useSecretNames();
   return (
     <NamedTexts
       step={step}
