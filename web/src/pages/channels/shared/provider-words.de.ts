@@ -169,7 +169,7 @@ export const providerTexts: typeof english.providerTexts = new Map(
     'The method. Default: POST.': 'Die Methode. Vorgabe: POST.',
     Headers: 'Header',
     'Further headers, as templates. Here and in the body, `{{ secrets.name }}` is filled in only while the call is made.':
-      'Weitere Kopfzeilen, als Vorlagen. Hier und im Inhalt wird `{{ secrets.name }}` erst beim Aufruf eingesetzt.',
+      'Weitere Header, als Vorlagen. Hier und im Inhalt wird `{{ secrets.name }}` erst beim Aufruf eingesetzt.',
     'JSON body': 'JSON-Body',
     'The body, as a JSON object whose strings are templates.': 'Der Body, als JSON-Objekt, dessen Texte Vorlagen sind.',
     'Form body': 'Formular-Body',

@@ -174,7 +174,7 @@ export const providerTexts: typeof english.providerTexts = new Map(
     'The method. Default: POST.': 'La méthode. Par défaut : POST.',
     Headers: 'En-têtes',
     'Further headers, as templates. Here and in the body, `{{ secrets.name }}` is filled in only while the call is made.':
-      'D’autres en-têtes, en modèles. Ici et dans le corps, `{{ secrets.name }}` n’est rempli que lors de l’appel.',
+      'D’autres en-têtes, comme modèles. Ici et dans le corps, `{{ secrets.name }}` n’est rempli que pendant l’appel.',
     'JSON body': 'Corps JSON',
     'The body, as a JSON object whose strings are templates.': 'Le corps, un objet JSON dont les textes sont des modèles.',
     'Form body': 'Corps de formulaire',
