@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -7,7 +7,9 @@ import type { HostLimits } from '../../api/types.ts';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { List } from '../../ui/list.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { Section } from '../../ui/section.tsx';
+import { words } from '../../words/en.ts';
 import { describeHost, HostLimitsDialog } from './shared/host-limits-dialog.tsx';
 import { channelWords as text } from './shared/words.ts';
 
@@ -25,26 +27,28 @@ export function LimitedHosts() {
     <>
       {(pages.items?.length ?? 0) > 0 && (
         <Section title={text.hosts.title} help={text.hosts.listHelp}>
-          <List
-            label={text.hosts.title}
-            pages={pages}
-            keyOf={({ host }) => host}
-            empty={null}
-            columns={[
-              { label: text.hosts.host, cell: ({ host }) => <bdi>{host}</bdi> },
-              { label: text.limits, cell: (host) => describeHost(host) },
-              {
-                label: text.hosts.change,
-                isMenu: true,
-                cell: (host) =>
-                  isAdmin && (
-                    <Button size="compact-sm" variant="default" aria-label={text.hosts.changeOf(host.host)} onClick={() => change(host)}>
-                      {text.hosts.change}
-                    </Button>
-                  ),
-              },
-            ]}
-          />
+          <Box w="100%">
+            <List
+              label={text.hosts.title}
+              pages={pages}
+              keyOf={({ host }) => host}
+              empty={null}
+              columns={[
+                { label: text.hosts.host, cell: ({ host }) => <bdi>{host}</bdi> },
+                { label: text.limits, cell: (host) => describeHost(host) },
+                {
+                  label: words.common.actions,
+                  isMenu: true,
+                  cell: (host) =>
+                    isAdmin && (
+                      <RowMenu label={words.common.actionsOf(host.host)}>
+                        <Menu.Item onClick={() => change(host)}>{text.hosts.change}</Menu.Item>
+                      </RowMenu>
+                    ),
+                },
+              ]}
+            />
+          </Box>
         </Section>
       )}
       {changed && <HostLimitsDialog key={changed.host} host={changed.host} limits={changed.limits} isOpen={isOpen} onClose={close} />}

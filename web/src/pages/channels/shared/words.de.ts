@@ -48,7 +48,6 @@ export const channelWords: Translated<typeof english.channelWords> = {
     listHelp: 'Die Schritte aller Spinner teilen sich die Grenzen eines Hosts. Festgelegt werden sie im Formular eines Schritts.',
     rate: (host, limits) => `Aufrufe von ${host}: ${limits}`,
     change: 'Ändern',
-    changeOf: (host) => `Grenzen von ${host} ändern`,
     dialog: (host) => `Aufrufe von ${host}`,
     help: 'Höchstens so viele Aufrufe je Sekunde, Minute und Tag, von den Schritten aller Spinner zusammen. Was darüber liegt, wartet. Ein leeres Feld heißt: keine Grenze.',
     save: 'Speichern',

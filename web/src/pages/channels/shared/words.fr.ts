@@ -48,7 +48,6 @@ export const channelWords: Translated<typeof english.channelWords> = {
     listHelp: 'Les étapes de tous les spinners partagent les limites d’un hôte. Elles se règlent dans le formulaire d’une étape.',
     rate: (host, limits) => `Appels à ${host} : ${limits}`,
     change: 'Modifier',
-    changeOf: (host) => `Modifier les limites de ${host}`,
     dialog: (host) => `Appels à ${host}`,
     help: 'Le nombre maximal d’appels par seconde, par minute et par jour, pour les étapes de tous les spinners ensemble. Au-delà, les appels attendent. Un champ vide signifie aucune limite.',
     save: 'Enregistrer',

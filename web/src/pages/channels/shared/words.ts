@@ -39,7 +39,6 @@ export const channelWords = {
     listHelp: 'The steps of all spinners share the limits of a host. A step’s form sets them.',
     rate: (host: string, limits: string) => `Calls to ${host}: ${limits}`,
     change: 'Change',
-    changeOf: (host: string) => `Change the limits of ${host}`,
     dialog: (host: string) => `Calls to ${host}`,
     help: 'The most calls per second, minute and day, of the steps of all spinners together. Calls over a limit wait. Leave a field empty for no limit.',
     save: 'Save',
