@@ -137,7 +137,7 @@ onMemory('callbacks of custom channels', (spindle) => {
     };
     expect(await faultsOf(presets.whatsapp)).toEqual(['credentials.signingKey', 'credentials.verifyToken']);
     expect(await faultsOf({ ...presets.telegram, url: 'https://{{ secrets.host }}/x' })).toEqual(['settings.url']);
-    expect(await faultsOf({ ...presets.telegram, json: { a: '{{ secrets.telegram }}' } })).toEqual(['settings.json.a']);
+    expect(await faultsOf({ ...presets.telegram, json: { a: '{{ secrets.telegram }}' } })).toEqual([]);
     expect(await faultsOf({ ...presets.telegram, json: { a: '{{ email }}' } })).toEqual(['settings.json.a']);
     expect(
       await faultsOf({ ...presets.telegram, errors: [{ is: 'permanent' }, { status: ['403'], is: 'channel', suppresses: true }] }),
