@@ -67,7 +67,8 @@ export class LinksController implements Controller {
           const { link } = found;
           if (link.kind === 'opened') return answer(pixel as never, { ...headers, 'Content-Type': 'image/gif' });
           if (link.to === undefined) return answer(undefined as never, headers, 204);
-          return answer('' as never, { ...headers, Location: link.to }, 302);
+          // A header has ASCII alone: browsers write an address with other characters in the same way.
+          return answer('' as never, { ...headers, Location: new URL(link.to).href }, 302);
         },
       }),
     ];

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApplyFeedback } from '../../../src/application/feedback/apply-feedback.ts';
+import { TrackedLinks } from '../../../src/application/feedback/engagement/tracked-links.ts';
 import { AdvanceJob } from '../../../src/application/runs/advance-job.ts';
 import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { twinOf } from '../../../src/domain/kernel/test-mode.ts';
@@ -8,6 +9,7 @@ import { onEachStore } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { beginEpoch } from '../../support/runs/epochs.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
+import { ids } from '../../support/sequential-ids.ts';
 
 const html = [
   '<p>Hello {{ name }}</p>',
@@ -122,6 +124,21 @@ onEachStore('links of mails', (spindle) => {
     }
     expect((await pageOf('ada@example.com', 'warm')).text).toMatch(/^After 0 days/);
     expect((await pageOf('grace@example.com', 'cold')).text).toMatch(/^Nothing/);
+  });
+
+  test.each([
+    [
+      'https://bücher.example/Hà Nội?stadt=Köln&for="a"#ä',
+      'https://xn--bcher-kva.example/H%C3%A0%20N%E1%BB%99i?stadt=K%C3%B6ln&for=%22a%22#%C3%A4',
+    ],
+    ['HTTPS://Acme.example', 'https://acme.example/'],
+    ['https://acme.example/a\n\tb', 'https://acme.example/ab'],
+    ['https://acme.example/?a=1&copy=2&b=%20%E4', 'https://acme.example/?a=1&copy=2&b=%20%E4'],
+  ])('to %j is followed as a browser would', async (to, location) => {
+    const link = { organizationId: ids.next(), messageId: ids.next(), kind: 'clicked', to } as const;
+    const { pathname } = new URL(spindle().get(TrackedLinks).linkTo(link));
+    const { status, headers } = await spindle().call('GET', pathname, { headers: browser });
+    expect([status, headers.location]).toEqual([302, location]);
   });
 
   test('are counted by a channel only if it is told to, and only of e-mails', async () => {
