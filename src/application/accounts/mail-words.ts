@@ -45,7 +45,7 @@ The link works once and expires after 30 minutes. If you did not request this, y
 
 this happened to your account at Spindle: ${subject}.
 
-If this was not you, change your password, and tell whoever runs this installation.
+If this was not you, change your password, and tell the person who runs this installation.
 `,
   },
 };

@@ -92,7 +92,7 @@ const filterOfType: Readonly<Record<string, WrittenBy>> = { number: 'number', bo
 /** A status is a name of three digits; no example says what the others are. */
 const writtenAs: Readonly<Record<string, WrittenBy | 'as it is'>> = { status: 'as it is', replied_days: 'number', clicked_days: 'number' };
 
-/** The filters by which people read the values that a step leaves. The type of an output is that of the example: nothing else says one. */
+/** The filters by which people read the values that a step leaves. An output has the type of its example: nothing else says one. */
 function filtersLeftBy(step: Step): readonly (readonly [string, WrittenBy])[] {
   const { sends, sampleOf } = stepKindOf(step);
   const found = Object.entries(sampleOf?.(step) ?? {}).flatMap(([name, value]): (readonly [string, WrittenBy])[] => {

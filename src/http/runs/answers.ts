@@ -133,7 +133,7 @@ const results = () =>
         messages: counts().description('By state.'),
         unsubscribed: integer().description('Recipients that have unsubscribed through them.'),
         replied: integer().description('Recipients that have answered them: people, not programs.'),
-        clicked: integer().description('Messages of which a person has followed a link, where their channel counts that.'),
+        clicked: integer().description('Messages in which a person has clicked a link, if their channel counts clicks.'),
         opened: integer().description('Messages that were shown, as far as mail programs tell.'),
       }),
     ),

@@ -79,15 +79,12 @@ export class MemoryResults implements Results {
     { limit, after }: PageRequest,
   ): Promise<Page<EngagedPerson>> {
     const rows = [...this.#tables.committed.engagedMessages.list()].filter((one) => one.kind === kind);
-    const all = await this.#people(rows, organizationId, filter, { limit: rows.length, after: undefined });
+    // The order of the steps stays where time, job and record are the same.
+    rows.sort((one, other) => (one.stepId < other.stepId ? -1 : 1));
+    const items = this.#people(rows, organizationId, filter, { limit: rows.length, after: undefined }).items as readonly EngagedPerson[];
     const keyOf = (one: EngagedPerson) => [one.at.toISOString(), one.jobId, one.recordId, one.stepId] as const;
-    const items = (all.items as readonly EngagedPerson[]).map((one) => ({ ...one }));
-    const sorted = items.sort((one, other) => {
-      const [ones, others] = [keyOf(one).slice(0, 3).join(' '), keyOf(other).slice(0, 3).join(' ')];
-      return ones < others ? 1 : ones > others ? -1 : one.stepId < other.stepId ? -1 : 1;
-    });
-    const place = after ? sorted.findIndex((one) => keyOf(one).join(' ') === after.join(' ')) : -1;
-    return pageFrom(sorted.slice(place + 1, place + 2 + limit), limit, keyOf);
+    const place = after ? items.findIndex((one) => keyOf(one).join(' ') === after.join(' ')) : -1;
+    return pageFrom(items.slice(place + 1, place + 2 + limit), limit, keyOf);
   }
 
   #people(

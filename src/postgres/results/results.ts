@@ -35,20 +35,18 @@ const messages = `
     order by sent_at desc, id desc limit $8) m
   order by "sentAt" desc, id desc limit $8`;
 
-const people = (table: string, more: string, condition: string): string => `
+const listed = (table: string, more: string): string => `
   select u.job_id as "jobId", u.record_id as "recordId", u.medium, u.at,
     (select address from recipients r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id) as address ${more}
-  from ${table} u
-  where organization_id = $1 and medium = $2 and ${condition} and (at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
+  from ${table} u where organization_id = $1 and medium = $2`;
+
+const people = (table: string, more: string, condition: string): string => `${listed(table, more)}
+    and ${condition} and (at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
   order by at desc, job_id desc, record_id desc limit $8`;
 
 // Several steps of a record may have the same time, so the step is a part of the order.
-const engaged = (condition: string): string => `
-  select u.job_id as "jobId", u.record_id as "recordId", u.step_id as "stepId", u.medium, u.at,
-    (select address from recipients r where r.organization_id = $1 and r.job_id = u.job_id and r.record_id = u.record_id) as address
-  from engaged_messages u
-  where organization_id = $1 and kind = $9 and medium = $2 and ${condition}
-    and ((at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
+const engaged = (condition: string): string => `${listed('engaged_messages', ', u.step_id as "stepId"')}
+    and kind = $9 and ${condition} and ((at, job_id, record_id) < ($5::timestamptz, $6::uuid, $7::bigint)
       or ((at, job_id, record_id) = ($5::timestamptz, $6::uuid, $7::bigint) and step_id > $10))
   order by at desc, job_id desc, record_id desc, step_id limit $8`;
 

@@ -9231,7 +9231,7 @@ export interface components {
             unsubscribed: number;
             /** @description Recipients that have answered them: people, not programs. */
             replied: number;
-            /** @description Messages of which a person has followed a link, where their channel counts that. */
+            /** @description Messages in which a person has clicked a link, if their channel counts clicks. */
             clicked: number;
             /** @description Messages that were shown, as far as mail programs tell. */
             opened: number;

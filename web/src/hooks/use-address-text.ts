@@ -1,7 +1,7 @@
 import { $api } from '../api/client.ts';
 import { channelOfAddress, knownAddress } from '../text/custom-address.ts';
 
-/** An address as people know it: those of custom channels have the name of their channel in place of its id. */
+/** An address as people know it: in a custom channel it has the channel's name in place of its id. */
 export function useAddressText(address: string): string {
   const id = channelOfAddress(address);
   const options = { staleTime: 60_000 };

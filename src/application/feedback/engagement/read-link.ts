@@ -5,7 +5,7 @@ import { UseCase } from '../../kernel/use-case.ts';
 import type { TrackedLink, TrackedLinks } from './tracked-links.ts';
 
 /** The source of the feedback that links and pictures of mails give. */
-export const linkSource = 'link';
+const linkSource = 'link';
 
 /** Repeats of a link within this time are one visit. */
 const repeatMs = 10_000;

@@ -4,11 +4,10 @@ import { engagementEventKinds } from '../../../domain/kernel/event-kinds.ts';
 import type { MessageState } from '../../../domain/runs/message.ts';
 import type { StepClick, StepReply } from '../../../domain/runs/step-values.ts';
 
-/** The states that results count: of messages that their provider took, `clicked` and `opened`, too, `unsubscribed` and `replied`, of people. */
+/** The states of messages that their provider took. */
 export const sentStates = ['sent', 'delivered', 'bounced', 'complained'] as const satisfies readonly MessageState[];
+/** The things that results count: messages by these states, messages that were clicked or opened, and people who unsubscribed or answered. */
 export type ResultState = (typeof sentStates)[number] | 'unsubscribed' | 'replied' | EngagementKind;
-
-/** All of them. */
 export const resultStates = [...sentStates, 'unsubscribed', 'replied', ...engagementKinds] as const satisfies readonly ResultState[];
 /** The length of a bucket of results: time zones differ from UTC by multiples of it. */
 export const resultBucketMs = 900_000;

@@ -81,7 +81,7 @@ function failed(
   }
 }
 
-/** The text or number at a path; undefined for a number that JSON cannot hold, since its digits are not those of the service. */
+/** The text or number at a path; undefined for a number that JSON cannot hold, since its digits would differ from the service’s. */
 function textAt(json: JsonValue | undefined, path: string | undefined): string | undefined {
   const found = json === undefined || path === undefined ? undefined : valueAt(json, stepsOfPath(path));
   if (typeof found === 'number') return checkNumber(found, '').length === 0 ? String(found) : undefined;
