@@ -34,6 +34,19 @@ create index audit_entries_by_actor on audit_entries (organization_id, actor_id,
 create index audit_entries_by_subject on audit_entries (organization_id, subject_id, at, id);
 create index audit_entries_by_time on audit_entries (organization_id, at, id);
 
+-- The seals of the audit log, one for each day (UTC) with entries. Nothing updates or deletes one.
+create table audit_seals (
+  organization_id uuid not null,
+  number          integer not null,
+  day             date not null,
+  entries         integer not null, -- since the seal before
+  digest          text not null, -- each entry is hashed with the one before it
+  previous        text, -- the digest of the seal before
+  sealed_at       timestamptz not null,
+  signature       text not null, -- of these facts, with the master key that was current
+  primary key (organization_id, number)
+);
+
 -- The master keys that sealed secrets of this database.
 create table master_keys (
   id            text not null, -- a hash of the key

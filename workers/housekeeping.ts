@@ -7,6 +7,7 @@ import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
 import { SweepImports } from '../src/application/imports/sweep-imports.ts';
 import { Clock } from '../src/application/kernel/clock.ts';
 import { eachApart } from '../src/application/kernel/each-apart.ts';
+import { SealAuditLog } from '../src/application/kernel/sealing/seal-audit-log.ts';
 import { SweepOldJobs } from '../src/application/runs/sweep-old-jobs.ts';
 import { SweepTaskMails } from '../src/application/runs/tasks/sweep-task-mails.ts';
 import { WakeDueJobs } from '../src/application/runs/wake-due-jobs.ts';
@@ -40,7 +41,8 @@ export interface HousekeepingOptions {
 
 /**
  * Every five seconds: writes the heartbeats of this process's workers, releases dead workers' tasks, checks the epoch, wakes due jobs, and
- * does what is listed in `sweeps`. Every hour: deletes what is kept for a time only. Returns a function that stops it.
+ * does what is listed in `sweeps`. Every hour: deletes what is kept for a time only, and seals the
+ * audit log. Returns a function that stops it.
  */
 export function runHousekeeping(
   use: Use,
@@ -52,7 +54,8 @@ export function runHousekeeping(
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    await eachApart([use(SweepExpired), use(ForgetExpiredAccess), use(SweepFigures)], (old) => old.execute({ signal: stopper.signal }));
+    const hourly = [use(SweepExpired), use(ForgetExpiredAccess), use(SweepFigures), use(SealAuditLog)];
+    await eachApart(hourly, (one) => one.execute({ signal: stopper.signal }));
     forgotAt = now.getTime();
   };
   const tend = async (): Promise<void> => {

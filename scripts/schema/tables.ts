@@ -23,6 +23,15 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         details: 'the fields that changed',
       },
     },
+    audit_seals: {
+      is: 'The seals of the audit log, one for each day (UTC) with entries. Nothing updates or deletes one.',
+      columns: {
+        entries: 'since the seal before',
+        digest: 'each entry is hashed with the one before it',
+        previous: 'the digest of the seal before',
+        signature: 'of these facts, with the master key that was current',
+      },
+    },
     master_keys: {
       is: 'The master keys that sealed secrets of this database.',
       columns: {

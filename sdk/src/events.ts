@@ -163,6 +163,15 @@ export interface EventDataByType {
   readonly 'task.skipped': OfTask;
   readonly 'task.expired': OfTask;
   readonly 'task.withdrawn': OfTask;
+  /** A day (UTC) of the audit log was sealed: kept elsewhere, its digest shows later whether an entry was changed. */
+  readonly 'audit.sealed': {
+    readonly number: number;
+    readonly day: string;
+    readonly entries: number;
+    readonly digest: string;
+    readonly previous: string | null;
+    readonly signature: string;
+  };
   readonly 'endpoint.test': { readonly endpointId: string };
   readonly 'events.dropped': { readonly endpointId: string; readonly count: number };
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { foldEntries } from '../../web/src/pages/audit/fold-entries.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
 import { apiOf } from './support/page-api.ts';
+import { pictures } from './support/pictures.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -40,6 +41,32 @@ test('the audit log is in sentences with names, and its filters stand in the add
   expect(await log.getByRole('link', { name: 'Contacts' }).count()).toBe(0);
   await page.goto(`${spindle().url}/audit?actorId=00000000-0000-4000-8000-000000000000`);
   await page.getByText('No changes match').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('the audit log says through which day it is sealed, and which day is not as it was sealed', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  const seal = (number: number, fault: string | null) => {
+    const day = `2026-11-${26 + number}`;
+    return { number, day, entries: 12, digest: 'd', previous: null, sealedAt: `${day}T01:00:00.000Z`, signature: 's', fault, stored: 11 };
+  };
+  let fault: string | null = null;
+  await page.route('**/api/v1/audit/seals*', async (request) => {
+    const query = new URL(request.request().url()).searchParams;
+    // Two pages, the newest seal first.
+    const [data, nextCursor] = query.has('cursor') ? [[seal(1, fault)], null] : [[seal(2, null)], 'next'];
+    await request.fulfill({ json: { ok: true, data, nextCursor } });
+  });
+  await page.goto(`${spindle().url}/audit`);
+  await page.getByText('Sealed through 28 Nov 2026 (UTC).').waitFor();
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('Checked: 2 sealed days through 28 Nov 2026 (UTC), and no entry was changed.').waitFor();
+  fault = 'count';
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('27 Nov 2026: 12 entries sealed, 11 stored.').waitFor();
+  await expectAccessible(page);
+  await pictures(page, 'audit-seals');
   expect(problems).toEqual([]);
 });
 

@@ -43,6 +43,7 @@ export const eventKinds = [
   'task.skipped',
   'task.expired',
   'task.withdrawn',
+  'audit.sealed',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -1,8 +1,9 @@
 import type { ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
+import { type CheckedSeal, sealFaults } from '../../application/kernel/sealing/check-audit-log.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { auditActions } from '../../domain/kernel/audit-actions.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
-import { anyText, boolean, jsonObject, namedSchema, nullable, object, oneOf, text, timestamp } from './schema.ts';
+import { anyText, boolean, integer, jsonObject, namedSchema, nullable, object, oneOf, text, timestamp } from './schema.ts';
 
 /** The schema of an entry of the audit log. */
 export const auditEntrySchema = () =>
@@ -37,3 +38,30 @@ export const shownAuditEntry = ({ entry: { id, at, actor, action, subject, detai
   subject: { type: subject.type, id: subject.id, name: subject.name, isGone: isSubjectGone },
   details,
 });
+
+/** The schema of a seal of the audit log. */
+export const auditSealSchema = () =>
+  namedSchema(
+    'AuditSeal',
+    object({
+      number: integer().min(1).description('1, 2, 3 … without a gap.'),
+      day: text().description('The last day (UTC) that it holds, such as `2026-11-29`.'),
+      entries: integer().min(1).description('The entries since the seal before.'),
+      digest: text().description('SHA-256 over these entries and the digest before, hex.'),
+      previous: nullable(text()).description('The digest of the seal before.'),
+      sealedAt: timestamp(),
+      signature: text().description('Of these facts, with the master key that was current.'),
+      fault: nullable(oneOf(...sealFaults)).description(
+        'Null if nothing was changed. `signature`: the newest seal was changed, or signed with a master key that is not set; `gap`: the seal ' +
+          'before is missing; `order`: it does not follow the seal before; `count`: more or fewer entries are stored than were sealed; ' +
+          '`changed`: as many, but one is another.',
+      ),
+      stored: nullable(integer().min(0)).description('The entries that are stored; null if they were not read.'),
+    }),
+  );
+
+/** A checked seal as answers show it. */
+export const shownSeal = ({ seal, fault, stored }: CheckedSeal) => {
+  const { number, day, entries, digest, previous, sealedAt, signature } = seal;
+  return { number, day, entries, digest, previous, sealedAt: sealedAt.toISOString(), signature, fault, stored };
+};

@@ -3,18 +3,19 @@ import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../applicatio
 import { csvPieces } from '../../application/kernel/csv-pieces.ts';
 import type { PageRequest } from '../../application/kernel/page.ts';
 import type { Processor } from '../../application/kernel/processor.ts';
+import type { CheckAuditLog } from '../../application/kernel/sealing/check-audit-log.ts';
 import { actorTypes } from '../../domain/kernel/actor.ts';
 import { subjectTypes } from '../../domain/kernel/audit-entry.ts';
 import type { Cell } from '../../domain/kernel/cell.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
-import { auditEntrySchema, shownAuditEntry } from './audit-answers.ts';
+import { auditEntrySchema, auditSealSchema, shownAuditEntry, shownSeal } from './audit-answers.ts';
 import { csvFile, csvFileOf } from './csv-file.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
-import { checkPageKey, isId, isTime } from './page-key.ts';
+import { checkPageKey, isId, isTime, isVersion } from './page-key.ts';
 import type { Controller } from './route.ts';
 import { route } from './route.ts';
-import { type Infer, object, oneOf, optional, type Schema, sentTime, text, uuid } from './schema.ts';
+import { type Infer, integer, object, oneOf, optional, type Schema, sentTime, text, uuid } from './schema.ts';
 
 const filter = {
   actorType: optional(oneOf(...actorTypes)),
@@ -39,7 +40,7 @@ const exportPageSize = 500;
 export class AuditController implements Controller {
   readonly routes;
 
-  constructor(reader: AuditReader, processor: Processor) {
+  constructor(reader: AuditReader, check: CheckAuditLog, processor: Processor) {
     const common = { tags: ['Audit log'], security: { type: 'session', permission: 'audit:read' }, errors: [] } as const;
     this.routes = [
       route({
@@ -53,6 +54,19 @@ export class AuditController implements Controller {
         async handle({ query, caller: { organizationId } }) {
           const page = checkPageKey(pageRequest(query), isTime, isId);
           return pageAnswer(await reader.list(organizationId, filterOf(query), page), shownAuditEntry);
+        },
+      }),
+      route({
+        ...common,
+        method: 'get',
+        path: '/audit/seals',
+        operationId: 'listAuditSeals',
+        summary: 'Check the audit log: list its seals, newest first, each with what does not agree with it',
+        query: object({ cursor: pageQuery.cursor, limit: integer().min(1).max(31).default(31) as Schema<number> }),
+        answer: { status: 200, schema: () => pageOf(auditSealSchema()) },
+        async handle({ query, caller: { organizationId } }) {
+          const page = checkPageKey(pageRequest(query), isVersion);
+          return pageAnswer(await check.execute(organizationId, page), shownSeal);
         },
       }),
       route({

@@ -14,7 +14,7 @@ export const isId: KeyPart = (text) => isUuid(text) && text === text.toLowerCase
 export const isTime: KeyPart = (text) => isJsonTime(text) && !text.startsWith('0000');
 /** The id of a record. */
 export const isRecord: KeyPart = isRecordId;
-/** The number of a version. */
+/** The number of a version or a seal. */
 export const isVersion: KeyPart = (text) => /^[1-9]\d{0,8}$/.test(text);
 /** A name given by a user. */
 export const isName: KeyPart = (text) => text !== '' && textFault(text) === undefined;

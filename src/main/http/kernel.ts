@@ -3,6 +3,7 @@ import { AuditReader } from '../../application/kernel/audit-reader.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
 import { Processor } from '../../application/kernel/processor.ts';
+import { CheckAuditLog } from '../../application/kernel/sealing/check-audit-log.ts';
 import { StoredAnswerReader } from '../../application/kernel/stored-answer-reader.ts';
 import { maxImports } from '../../http/imports/import-slots.ts';
 import { AuditController } from '../../http/kernel/audit-controller.ts';
@@ -22,6 +23,6 @@ export const kernelHttp = new ContainerModule(({ bind }) => {
     ({ config }, pauses) => new CallSlots({ slots: Math.max(2, config.databasePoolSize - maxImports), ...waitingCalls }, pauses),
     [Settings, Pauses],
   );
-  constructAs(bind, Controller, AuditController, [AuditReader, Processor]);
+  constructAs(bind, Controller, AuditController, [AuditReader, CheckAuditLog, Processor]);
   constructAs(bind, IdempotencyGuard, StoredAnswerGuard, [StoredAnswerReader, Clock]);
 });

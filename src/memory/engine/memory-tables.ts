@@ -18,6 +18,7 @@ import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { NamedSecret } from '../../domain/credentials/named-secret.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
+import type { AuditSeal } from '../../domain/kernel/audit-seal.ts';
 import type { ChargedMeterName } from '../../domain/plans/meter-names.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { PutAway } from '../../domain/results/attention.ts';
@@ -133,6 +134,7 @@ const emptyTables = () => ({
   ...emptyBrandTables(),
   webhookSecrets: new Rows<WebhookSecret>(ofOrganization),
   auditEntries: new Rows<AuditEntry>(ofOrganization),
+  auditSeals: new Rows<AuditSeal>(({ organizationId, number }) => ({ group: organizationId, key: String(number) })),
   plans: new Rows<Plan>(({ id }) => ({ group: '', key: id })),
   organizations: new Rows<Organization>(({ id }) => ({ group: '', key: id })),
   usage: new Rows<UsageRow>(({ organizationId, name, periodStartsAt }) => ({

@@ -1,10 +1,9 @@
 import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
 import type { Page, PageRequest } from '../../application/kernel/page.ts';
-import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
 import { type WindowRow, windowedPage, windowSql } from '../engine/rows/window-sql.ts';
-import { auditColumns } from './audit-repository.ts';
+import { type AuditRow, auditColumns, auditEntryOf } from './audit-repository.ts';
 
 /** The SQL condition of each filter, for the number of its parameter. */
 const conditions = {
@@ -45,17 +44,7 @@ const list = (following: readonly string[], wanted: readonly string[]) => `
   left join api_keys k on e.actor_type = 'api-key' and k.organization_id = $1 and k.id = e.actor_id
   order by e.at desc, e.id desc`;
 
-interface Row extends WindowRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly actorType: AuditEntry['actor']['type'];
-  readonly actorId: string | null;
-  readonly ip: string | null;
-  readonly action: AuditEntry['action'];
-  readonly subjectType: AuditEntry['subject']['type'];
-  readonly subjectId: string;
-  readonly subjectName: string | null;
-  readonly details: AuditEntry['details'];
+interface Row extends WindowRow, AuditRow {
   readonly actorName: string | null;
   readonly isSubjectGone: boolean;
 }
@@ -82,15 +71,8 @@ export class PostgresAuditReader implements AuditReader {
     return windowedPage(
       rows,
       limit,
-      (row) => shown(organizationId, row),
+      (row) => ({ entry: auditEntryOf(organizationId, row), actorName: row.actorName, isSubjectGone: row.isSubjectGone }),
       ({ entry: { at, id } }) => [at.toISOString(), id],
     );
   }
 }
-
-const shown = (organizationId: string, row: Row): ShownAuditEntry => {
-  const { id, at, action, details, actorName, isSubjectGone: isGone, actorType, actorId, ip, ...of } = row;
-  const actor = { type: actorType, id: actorId, ip };
-  const subject = { type: of.subjectType, id: of.subjectId, name: of.subjectName };
-  return { entry: new AuditEntry({ id, organizationId, at, actor, action, subject, details }), actorName, isSubjectGone: isGone };
-};

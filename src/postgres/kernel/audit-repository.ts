@@ -1,4 +1,5 @@
 import type { AuditRepository } from '../../application/kernel/audit-repository.ts';
+import { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 
@@ -35,3 +36,31 @@ export const auditOn = (session: PipelinedTransaction): AuditRepository => ({
     await session.execute('add_audit_entries', addEntries, [JSON.stringify(rows)]);
   },
 });
+
+/** A row of the audit log. */
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actorType: AuditEntry['actor']['type'];
+  readonly actorId: string | null;
+  readonly ip: string | null;
+  readonly action: AuditEntry['action'];
+  readonly subjectType: AuditEntry['subject']['type'];
+  readonly subjectId: string;
+  readonly subjectName: string | null;
+  readonly details: AuditEntry['details'];
+}
+
+export const auditEntryOf = (organizationId: string, row: AuditRow): AuditEntry => {
+  const { id, at, action, details, actorType, actorId, ip, subjectType, subjectId, subjectName } = row;
+  const actor = { type: actorType, id: actorId, ip };
+  return new AuditEntry({
+    id,
+    organizationId,
+    at,
+    actor,
+    action,
+    subject: { type: subjectType, id: subjectId, name: subjectName },
+    details,
+  });
+};

@@ -11,6 +11,7 @@ import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts
 import { SweepImports } from '../../../src/application/imports/sweep-imports.ts';
 import { Audit } from '../../../src/application/kernel/audit.ts';
 import { idempotencyHours } from '../../../src/application/kernel/idempotency-repository.ts';
+import { SealAuditLog } from '../../../src/application/kernel/sealing/seal-audit-log.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { SweepOldJobs } from '../../../src/application/runs/sweep-old-jobs.ts';
 import { SweepTaskMails } from '../../../src/application/runs/tasks/sweep-task-mails.ts';
@@ -53,6 +54,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new WakeFeedback({ unitOfWork: app.unitOfWork, clock }),
     new ForgetExpiredAccess({ unitOfWork, clock }),
     new SweepFigures({ unitOfWork: app.unitOfWork, clock }),
+    new SealAuditLog({ unitOfWork: app.unitOfWork, clock, secrets }),
     new ConvertColumns({ unitOfWork: app.unitOfWork, clock }),
     new FillKeys({ unitOfWork: app.unitOfWork, audit: new Audit(clock, ids), clock, ids, pauses: new TimerPauses() }),
     new SendConfirmations({ unitOfWork: app.unitOfWork, sender, links, pictureUrls, audit: app.audit, clock, ids }),

@@ -65,6 +65,9 @@ test('finds nothing wrong while a job runs and after it, and names each row that
   const [gone] = await house.query<{ number: string }>(
     'delete from events where (organization_id, number) = (select organization_id, number from events order by organization_id, number limit 1) returning number::text',
   );
+  await house.query("insert into audit_seals select organization_id, 1, '2026-01-01', 1, '00', null, now(), '00' from jobs where id = $1", [
+    jobId,
+  ]);
   const broken = await verify();
   expect(broken.code).toBe(3);
   const found = Object.fromEntries(broken.faults.map(({ rule, rows, named }) => [rule, [rows, named.join('\n')]]));
@@ -78,6 +81,7 @@ test('finds nothing wrong while a job runs and after it, and names each row that
     'ended jobs': [1, expect.stringMatching(new RegExp(`^job ${jobId} is completed, and its record \\d+ is waiting$`))],
     messages: [1, expect.stringMatching(new RegExp(`^message \\S+ of job ${jobId} is to record \\d+, which the job does not have$`))],
     events: [1, `events ${gone?.number} to ${gone?.number} are missing`],
+    'audit log': [1, 'audit log of 2026-01-01: the newest seal was changed, or signed with a master key that is not set'],
     bytes: [1, expect.stringMatching(/^\d+ bytes are metered, and \d+ are stored$/)],
     records: [1, expect.stringMatching(/^1 records are metered since .*, and 300 of them are stored$/)],
   });

@@ -75,5 +75,6 @@ export const administrationAccess: AccessCases = {
   deletePicture: { params: aPictureOf, notFound: 'PICTURE_NOT_FOUND' },
   readPicture: { open: 'mails and public pages show them' },
   listAuditEntries: {},
+  listAuditSeals: {},
   exportAuditEntries: {},
 };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   sql = new pg.Client(database.url);
   await sql.connect();
-  await sql.query(`create role ${role} login; grant select, insert on audit_entries to ${role}`);
+  await sql.query(`create role ${role} login; grant select, insert on audit_entries, audit_seals to ${role}`);
 });
 
 afterAll(async () => {
@@ -26,7 +26,10 @@ afterAll(async () => {
 
 const add = `insert into audit_entries (organization_id, id, at, actor_type, action, subject_type, subject_id, details)
   values (gen_random_uuid(), gen_random_uuid(), now(), 'operator', 'job.started', 'job', 'x', '{}')`;
-const changes = ["update audit_entries set action = 'x'", 'delete from audit_entries', 'truncate audit_entries'];
+const changes = [
+  ...["update audit_entries set action = 'x'", 'delete from audit_entries', 'truncate audit_entries'],
+  ...["update audit_seals set digest = 'x'", 'delete from audit_seals', 'truncate audit_seals'],
+];
 
 test('only the audit repository inserts into the audit log, and no code updates or deletes entries', () => {
   const files = ['src', 'workers', 'migrations', 'scripts'].flatMap((folder) =>
@@ -34,8 +37,9 @@ test('only the audit repository inserts into the audit log, and no code updates 
       .filter((name) => name.endsWith('.ts'))
       .map((name) => ({ name: `${folder}/${name.replaceAll('\\', '/')}`, text: readFileSync(join(root, folder, name), 'utf8') })),
   );
-  const naming = files.filter(({ text }) => /audit_entries|AuditEntryRow/.test(text)).map(({ name }) => name);
+  const naming = files.filter(({ text }) => /audit_(?:entries|seals)/.test(text)).map(({ name }) => name);
   expect(naming.sort()).toEqual([
+    'migrations/0250-audit-seals.ts',
     'migrations/baseline/kernel.ts',
     'scripts/bench/size/fill-sql.ts',
     // The purpose of the table, in words.
@@ -46,8 +50,9 @@ test('only the audit repository inserts into the audit log, and no code updates 
     'src/postgres/engine/migration/app-role.ts',
     'src/postgres/kernel/audit-reader.ts',
     'src/postgres/kernel/audit-repository.ts',
+    'src/postgres/kernel/audit-seal-repository.ts',
   ]);
-  const changing = files.filter(({ text }) => /(?:update|delete\s+from|truncate)\s+(?:table\s+)?audit_entries/i.test(text));
+  const changing = files.filter(({ text }) => /(?:update|delete\s+from|truncate)\s+(?:table\s+)?audit_(?:entries|seals)/i.test(text));
   expect(changing.map(({ name }) => name)).toEqual([]);
 });
 
@@ -60,7 +65,7 @@ test('a role that may insert into the audit log may not update or delete entries
 
 test('not even the owner of the tables may update or delete entries', async () => {
   await sql.query(`grant usage, create on schema public to ${role}`);
-  await sql.query(`alter table audit_entries owner to ${role}`);
+  for (const table of ['audit_entries', 'audit_seals']) await sql.query(`alter table ${table} owner to ${role}`);
   await sql.query(`set role ${role}`);
   await sql.query(add);
   for (const change of changes) await expect(sql.query(change)).rejects.toMatchObject({ code: '42501' });

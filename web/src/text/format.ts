@@ -15,6 +15,7 @@ const date = timeFormat(wholeDayParts);
 const dateTime = timeFormat({ ...wholeDayParts, ...clock });
 const shortDate = timeFormat(shortDayParts);
 const dayUtc = timeFormat({ ...shortDayParts, timeZone: 'UTC' });
+const dateUtc = timeFormat({ ...wholeDayParts, timeZone: 'UTC' });
 const weekdayAndDay = timeFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 // Texts that consist of words are in the language of the app, not in that of the person's formats.
 const relative = new Intl.RelativeTimeFormat(languageWords.tag, { numeric: 'auto' });
@@ -77,6 +78,9 @@ export const wholeWeekday = (iso: string): string => weekdayAndDay().format(new 
 
 /** "24 Nov" of a UTC day such as 2026-11-24. */
 export const utcDay = (date: string): string => dayUtc().format(new Date(`${date}T00:00:00Z`));
+
+/** "24 Nov 2026" of a UTC day such as 2026-11-24. */
+export const wholeUtcDay = (date: string): string => dateUtc().format(new Date(`${date}T00:00:00Z`));
 
 const percents = [2, 1].map((maximumFractionDigits) =>
   perNotation(({ locale }) => new Intl.NumberFormat(locale, { numberingSystem: 'latn', maximumFractionDigits })),

@@ -8,7 +8,7 @@ import { keyFault, restoreBackup } from '../backup/restore-backup.ts';
 import { type BackupEnd, type BackupFacts, writeBackup } from '../backup/write-backup.ts';
 import { type Common, define, programName, type Run } from '../command.ts';
 import { fields, figure, time } from '../command-output.ts';
-import { checkLedgers } from '../doctor/check-ledger.ts';
+import { checkStored } from '../doctor/check-stored.ts';
 import { exitCodes, Refusal } from '../failure.ts';
 import type { InputFiles } from '../input-file.ts';
 import { listOrganizations } from '../organizations.ts';
@@ -66,8 +66,8 @@ export function backupCommands(program: Command, run: Run, files: InputFiles): v
     'Fill an empty database with a backup; nothing is sent until sending is released',
     'backup restore monday.backup',
   ).action((file: string, options: BackupOptions) =>
-    run(options, async ({ use, database: { url, ownerUrl }, streams }) => {
-      const { connection, config } = use(Settings);
+    run(options, async ({ use, database: { url, ownerUrl }, streams, signal }) => {
+      const { config } = use(Settings);
       if (ownerUrl === undefined) throw new Refusal('Stop the running Spindle first, and name an empty folder in SPINDLE_DATA_DIR');
       const progress = new ProgressLine(streams.stderr);
       const restored = await restoreBackup({
@@ -78,7 +78,7 @@ export function backupCommands(program: Command, run: Run, files: InputFiles): v
         onTable: (tables) => progress.show(`${figure(tables)} tables restored`),
       }).finally(() => progress.end());
       await migrateDatabase({ url, migrationUrl: ownerUrl }, config);
-      const faults = await checkLedgers(connection, await listOrganizations({ use }));
+      const faults = await checkStored({ use, signal }, await listOrganizations({ use }));
       const wrong = faults.reduce((sum, { rows }) => sum + rows, 0);
       const { json, text } = outputOf(restored);
       return {

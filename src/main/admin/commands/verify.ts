@@ -1,24 +1,24 @@
 import type { Command } from 'commander';
-import { Settings } from '../../settings.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { alignedTable, figure } from '../command-output.ts';
-import { checkLedgers, type LedgerFault } from '../doctor/check-ledger.ts';
+import type { LedgerFault } from '../doctor/check-ledger.ts';
+import { auditRule, checkStored } from '../doctor/check-stored.ts';
 import { ledgerRules } from '../doctor/ledger-rules.ts';
 import { exitCodes } from '../failure.ts';
 import { chooseOrganization, listOrganizations } from '../organizations.ts';
 
 /** Whether what is counted and metered equals what is stored, after a restore above all: `verify`. */
 export function verifyCommand(program: Command, run: Run): void {
-  const summary = 'Check that counts, meters, jobs, messages and events agree with each other, and name each row that is wrong';
+  const summary =
+    'Check that counts, meters, jobs, messages and events agree with each other, and the audit log with its seals; name each row that is wrong';
   defineInOrganization(program, 'verify', summary, 'verify').action((options: OfOrganization) =>
     run(options, async (context) => {
-      const { connection } = context.use(Settings);
       const organizations =
         options.organization === undefined ? await listOrganizations(context) : [await chooseOrganization(context, options.organization)];
-      const faults = await checkLedgers(connection, organizations);
+      const faults = await checkStored(context, organizations);
       return {
         json: { organizations: organizations.length, faults },
-        text: alignedTable(ledgerRules.map(({ name }) => rowOf(name, faults))),
+        text: alignedTable([...ledgerRules.map(({ name }) => name), auditRule].map((rule) => rowOf(rule, faults))),
         notes: faults.flatMap(notesOn),
         exitCode: faults.length > 0 ? exitCodes.unsuccessful : exitCodes.ok,
       };

@@ -2,7 +2,7 @@ import type { ConnectionPool } from '../../../postgres/engine/connection/connect
 import { type LedgerRule, ledgerRules } from './ledger-rules.ts';
 
 /** Rows that are named of each rule and organization. */
-const maxNamed = 20;
+export const maxNamed = 20;
 
 /** The rows of one organization that break one rule. */
 export interface LedgerFault {

@@ -103,7 +103,7 @@ export async function grantOnNodes(knex: Knex, { name }: AppRole): Promise<void>
   const [{ role }] = rows as [{ role: string }];
   await onWorkers(knex, `grant usage, select on all sequences in schema public to ${role}`);
   // Placing the table gave them back.
-  await knex.raw(escapeForKnex(`revoke update, delete, truncate on audit_entries from ${role}`));
+  await knex.raw(escapeForKnex(`revoke update, delete, truncate on audit_entries, audit_seals from ${role}`));
 }
 
 /** Runs a statement on each worker node. @throws Error with the first failure */

@@ -11,6 +11,7 @@ export type Placement = 'organization' | 'everywhere' | 'coordinator' | 'plain';
 const organization = [
   'idempotency_keys',
   'audit_entries',
+  'audit_seals',
   'usage',
   'day_counts',
   'projects',

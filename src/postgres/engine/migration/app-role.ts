@@ -27,7 +27,7 @@ const grants = (role: string): string => `
   grant usage on schema public, graphile_worker to ${role};
   grant select, insert, update, delete on all tables in schema public, graphile_worker to ${role};
   grant usage, select on all sequences in schema public, graphile_worker to ${role};
-  revoke update, delete, truncate on audit_entries from ${role};
+  revoke update, delete, truncate on audit_entries, audit_seals from ${role};
   revoke insert, update, delete on spindle_migrations, spindle_migrations_lock, graphile_worker.migrations from ${role}`;
 
 /** Creates the role if it is missing, and grants it what API and workers do: no change of a table, and none of the audit log's entries. */

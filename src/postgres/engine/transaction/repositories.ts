@@ -41,6 +41,7 @@ export * from '../../feedback/callback-repository.ts';
 export * from '../../feedback/feedback-repository.ts';
 export * from '../../imports/import-repository.ts';
 export * from '../../kernel/audit-repository.ts';
+export * from '../../kernel/audit-seal-repository.ts';
 export * from '../../kernel/idempotency-repository.ts';
 export * from '../../kernel/task-queue.ts';
 export * from '../../kernel/transaction-numbers.ts';

@@ -16,6 +16,7 @@ import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { foldEntries } from './fold-entries.ts';
 import { auditKeys } from './query-keys.ts';
+import { Seals } from './seals.tsx';
 import { AuditSentence } from './shared/audit-sentence.tsx';
 import { auditWords } from './shared/words.ts';
 
@@ -57,6 +58,7 @@ function Entries({ filter }: { readonly filter: ReturnType<typeof route.useSearc
   return (
     <Stack gap="sm" pt="xs">
       <AuditFilters />
+      <Seals />
       <List
         label={text.title}
         pages={{ ...pages, items: pages.items && foldEntries(pages.items) }}

@@ -1,4 +1,4 @@
-import { count, counted } from '../../../text/format.ts';
+import { count, counted, wholeUtcDay } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
@@ -13,6 +13,15 @@ export const auditWords: Translated<typeof english.auditWords> = {
   what: 'Was',
   from: 'Von wo',
   when: 'Wann',
+  seals: {
+    sealed: (day) => `Versiegelt bis einschließlich ${wholeUtcDay(day)} (UTC).`,
+    intact: (seals, day) =>
+      `Geprüft: ${counted(seals, 'versiegelter Tag', 'versiegelte Tage')} bis einschließlich ${wholeUtcDay(day)} (UTC), kein Eintrag wurde verändert.`,
+    check: 'Prüfen',
+    faulty: 'Das Protokoll ist nicht so, wie es versiegelt wurde',
+    fault: ({ day, fault, number, entries, stored }) =>
+      `${wholeUtcDay(day)}: ${sealFaults(number, entries, stored ?? 0)[fault ?? 'changed']}`,
+  },
   times: (n) => `${count(n)}-mal`,
   others: (n) => `und ${counted(n, 'weitere', 'weitere')}`,
   moved: (jobs) => (jobs === 1 ? ', 1 Job läuft darin weiter' : `, ${count(jobs)} Jobs laufen darin weiter`),
@@ -208,3 +217,11 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'form.archived': 'hat das Formular {name} archiviert',
   },
 };
+
+const sealFaults = (number: number, sealed: number, stored: number) => ({
+  signature: 'Das neueste Siegel wurde verändert oder mit einem Hauptschlüssel signiert, der nicht gesetzt ist.',
+  gap: `Siegel ${number - 1} fehlt, daher lässt sich nicht prüfen, was es und dieser Tag enthalten.`,
+  order: `Siegel ${number} schließt nicht an Siegel ${number - 1} an.`,
+  count: `${counted(sealed, 'Eintrag', 'Einträge')} versiegelt, ${count(stored)} gespeichert.`,
+  changed: 'Ein Eintrag wurde nach dem Versiegeln verändert.',
+});

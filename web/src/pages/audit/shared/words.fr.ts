@@ -1,4 +1,4 @@
-import { count, counted } from '../../../text/format.ts';
+import { count, counted, wholeUtcDay } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
 import type { Translated } from '../../../words/translated.ts';
 import type * as english from './words.ts';
@@ -13,6 +13,15 @@ export const auditWords: Translated<typeof english.auditWords> = {
   what: 'Modification',
   from: 'Depuis',
   when: 'Date',
+  seals: {
+    sealed: (day) => `Scellé jusqu’au ${wholeUtcDay(day)} inclus (UTC).`,
+    intact: (seals, day) =>
+      `Vérifié : ${counted(seals, 'jour scellé', 'jours scellés')} jusqu’au ${wholeUtcDay(day)} inclus (UTC), aucune entrée n’a été modifiée.`,
+    check: 'Vérifier',
+    faulty: 'Le journal n’est pas tel qu’il a été scellé',
+    fault: ({ day, fault, number, entries, stored }) =>
+      `${wholeUtcDay(day)} : ${sealFaults(number, entries, stored ?? 0)[fault ?? 'changed']}`,
+  },
   times: (n) => `${count(n)} fois`,
   others: (n) => `et ${counted(n, 'autre')}`,
   moved: (jobs) => `, où ${counted(jobs, 'tâche continue', 'tâches continuent')}`,
@@ -209,3 +218,11 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'form.archived': 'a archivé le formulaire {name}',
   },
 };
+
+const sealFaults = (number: number, sealed: number, stored: number) => ({
+  signature: 'le sceau le plus récent a été modifié, ou signé avec une clé maîtresse qui n’est pas définie.',
+  gap: `le sceau ${number - 1} manque : ce qu’il contient et ce jour ne peuvent pas être vérifiés.`,
+  order: `le sceau ${number} ne suit pas le sceau ${number - 1}.`,
+  count: `${counted(sealed, 'entrée scellée', 'entrées scellées')}, ${count(stored)} en base.`,
+  changed: 'une entrée a été modifiée après avoir été scellée.',
+});

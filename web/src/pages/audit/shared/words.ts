@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../api/types.ts';
-import { count, counted, count as numberSaid } from '../../../text/format.ts';
+import type { AuditEntry, AuditSeal } from '../../../api/types.ts';
+import { count, counted, count as numberSaid, wholeUtcDay } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
 
 /** The words of the audit log. */
@@ -12,6 +12,15 @@ export const auditWords = {
   what: 'What',
   from: 'From',
   when: 'When',
+  seals: {
+    sealed: (day: string) => `Sealed through ${wholeUtcDay(day)} (UTC).`,
+    intact: (seals: number, day: string) =>
+      `Checked: ${counted(seals, 'sealed day')} through ${wholeUtcDay(day)} (UTC), and no entry was changed.`,
+    check: 'Check',
+    faulty: 'The log is not as it was sealed',
+    fault: ({ day, fault, number, entries, stored }: AuditSeal) =>
+      `${wholeUtcDay(day)}: ${sealFaults(number, entries, stored ?? 0)[fault ?? 'changed']}`,
+  },
   times: (n: number) => `${count(n)} times`,
   /** After the name of the first one. */
   others: (n: number) => `and ${counted(n, 'other')}`,
@@ -210,3 +219,12 @@ export const auditWords = {
     'form.archived': 'archived the form {name}',
   } satisfies Readonly<Record<AuditEntry['action'], string>>,
 } as const;
+
+const sealFaults = (number: number, sealed: number, stored: number) =>
+  ({
+    signature: 'the newest seal was changed, or signed with a master key that is not set.',
+    gap: `seal ${number - 1} is missing, so what it and this day hold cannot be checked.`,
+    order: `seal ${number} does not follow seal ${number - 1}.`,
+    count: `${counted(sealed, 'entry', 'entries')} sealed, ${count(stored)} stored.`,
+    changed: 'an entry was changed after it was sealed.',
+  }) satisfies Readonly<Record<NonNullable<AuditSeal['fault']>, string>>;

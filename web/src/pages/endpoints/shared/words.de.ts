@@ -56,6 +56,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     consent: 'Themen',
     person: 'Personen',
     task: 'Aufgaben',
+    audit: 'Änderungsprotokoll',
   },
   kinds: {
     'record.created': 'angelegt',
@@ -101,6 +102,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'task.skipped': 'übersprungen',
     'task.expired': 'Frist vorbei',
     'task.withdrawn': 'zurückgezogen',
+    'audit.sealed': 'versiegelt',
   },
   tables: 'Tabellen',
   tablesHelp: 'Von den Ereignissen, die eine Tabelle nennen, nur die dieser Tabellen.',

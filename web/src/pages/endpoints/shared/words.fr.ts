@@ -56,6 +56,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     consent: 'Sujets',
     person: 'Personnes',
     task: 'Actions',
+    audit: 'Journal des modifications',
   },
   kinds: {
     'record.created': 'création',
@@ -101,6 +102,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'task.skipped': 'passées',
     'task.expired': 'délai écoulé',
     'task.withdrawn': 'retirées',
+    'audit.sealed': 'scellé',
   },
   tables: 'Tables',
   tablesHelp: 'Parmi les événements qui indiquent une table, seulement ceux de ces tables.',

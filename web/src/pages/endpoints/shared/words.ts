@@ -53,6 +53,7 @@ export const endpointWords = {
     consent: 'Topics',
     person: 'People',
     task: 'Tasks',
+    audit: 'Audit log',
   },
   kinds: {
     'record.created': 'created',
@@ -98,6 +99,7 @@ export const endpointWords = {
     'task.skipped': 'skipped',
     'task.expired': 'over their limit',
     'task.withdrawn': 'withdrawn',
+    'audit.sealed': 'sealed',
   } satisfies Readonly<Record<EventKind, string>>,
   tables: 'Tables',
   tablesHelp: 'Of the events that name a table, only those of these.',

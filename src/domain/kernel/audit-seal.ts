@@ -1,0 +1,67 @@
+import type { AuditEntry } from './audit-entry.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { Entity } from './entity.ts';
+
+/** A day that is over is sealed so much later: by then, all that was noted on it is committed, and the clocks of all processes agree. */
+export const sealAfterMs = 3_600_000;
+
+/** The day (UTC) of a time, such as `2026-11-29`. */
+export const auditDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The hash function of the seals: SHA-256, hex. */
+export type Hash = (text: string) => string;
+
+/**
+ * The seal of an organization's audit log through the end of a day: it holds each entry since the seal before, and by its digest all before
+ * them. A change of an entry of a sealed day shows unless all later seals are made again, and their signatures need a master key.
+ */
+export class AuditSeal extends Entity<{
+  organizationId: string;
+  /** 1, 2, 3 … without a gap. */
+  number: number;
+  /** The last day (UTC) that it holds. */
+  day: string;
+  /** The number of entries since the seal before. */
+  entries: number;
+  /** The hash of the last entry: each is hashed with the one before it, the first with the digest of the seal before. */
+  digest: string;
+  /** The digest of the seal before; null for the first. */
+  previous: string | null;
+  sealedAt: Date;
+  /** The signature of `signedText`, with the master key that was current. */
+  signature: string;
+}>() {
+  /** The facts that are signed. */
+  get signedText(): string {
+    const { organizationId, number, day, entries, digest, previous } = this;
+    return canonicalJson({ organizationId, number, day, entries, digest, previous });
+  }
+}
+
+/** The chain of hashes over the entries of a seal, in their order. */
+export class AuditChain {
+  readonly #hash: Hash;
+  #digest: string;
+  #entries = 0;
+
+  constructor(hash: Hash, previous: string | null) {
+    this.#hash = hash;
+    this.#digest = previous ?? '';
+  }
+
+  add({ id, at, actor, action, subject, details }: AuditEntry): void {
+    // Facts that may tell of people are hashed by themselves.
+    const facts = this.#hash(canonicalJson({ ip: actor.ip, subjectId: subject.id, subjectName: subject.name, details }));
+    const entry = canonicalJson({ id, at: at.toISOString(), actorType: actor.type, actorId: actor.id, action, facts });
+    this.#digest = this.#hash(`${this.#digest}\n${entry}`);
+    this.#entries++;
+  }
+
+  get digest(): string {
+    return this.#digest;
+  }
+
+  get entries(): number {
+    return this.#entries;
+  }
+}
