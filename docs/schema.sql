@@ -115,6 +115,7 @@ create table organizations (
   uses_topics           boolean not null default false, -- whether claims ask for topics
   uses_frequencies      boolean not null default false, -- whether claims ask how often people want messages
   requires_factor       boolean not null default false, -- whether its members need a second factor
+  networks              jsonb not null default '{"keys": [], "people": []}'::jsonb,
   primary key (id),
   foreign key (plan_id) references plans(id)
 );

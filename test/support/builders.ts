@@ -7,6 +7,7 @@ import { defaultGuardrail } from '../../src/domain/channels/health/guardrail.ts'
 import { Suppression } from '../../src/domain/consent/suppression.ts';
 import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
+import { anyNetworks } from '../../src/domain/kernel/allowed-networks.ts';
 import { meterNames, standingMeterNames } from '../../src/domain/plans/meter-names.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { Reply } from '../../src/domain/replies/reply.ts';
@@ -52,6 +53,7 @@ export const anOrganization = (fields: Fields<Organization> & Pick<Organization,
     usesTopics: false,
     usesFrequencies: false,
     requiresFactor: false,
+    networks: anyNetworks,
     ...fields,
   });
 

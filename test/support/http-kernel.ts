@@ -43,6 +43,7 @@ class FakeAuthenticator extends Authenticator {
       apiKeyId: `id of ${secret.slice('svc_'.length)}`,
       scopes,
       reach: Reach.everything,
+      networks: [],
       ...own,
     };
   }
@@ -50,7 +51,7 @@ class FakeAuthenticator extends Authenticator {
   override async session(token: string | undefined): Promise<SessionCaller> {
     this.lookups++;
     if (token !== 'good-session') throw new InvalidSession();
-    return { type: 'session', organizationId: 'org', userId: 'user', sessionId: 'session', role: 'owner' };
+    return { type: 'session', organizationId: 'org', userId: 'user', sessionId: 'session', role: 'owner', networks: [] };
   }
 
   override async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {

@@ -13,6 +13,7 @@ import { Frame } from './ui/frame/frame.tsx';
 // Loaded when they are needed: few people see them.
 const ConfirmSession = lazy(async () => ({ default: (await loadPart(() => import('./forms/confirm-session.tsx'))).ConfirmSession }));
 const FactorNeeded = lazy(async () => ({ default: (await loadPart(() => import('./pages/sign-in/factor-needed.tsx'))).FactorNeeded }));
+const Outside = lazy(async () => ({ default: (await loadPart(() => import('./pages/sign-in/outside.tsx'))).Outside }));
 
 /** Shows its pages to signed-in people only. When a session ends, the page stays as it is beneath the log-in. */
 export function SignedInOnly() {
@@ -56,10 +57,11 @@ export function SignedInOnly() {
 
   if (state.status === 'unknown' || state.status === 'signed-out') return <OpeningPage />;
   const isEnded = state.status === 'ended';
-  const { lacksFactor, organization } = state.signedIn;
-  if (!lacksFactor) shownTo.current = who;
+  const { lacksFactor, isOutside, organization } = state.signedIn;
+  const isBarred = lacksFactor || isOutside;
+  if (!isBarred) shownTo.current = who;
   const isFrameKept = shownTo.current === who;
-  const isHidden = isEnded || lacksFactor;
+  const isHidden = isEnded || isBarred;
   return (
     <>
       <div inert={isHidden} hidden={isHidden}>
@@ -70,7 +72,8 @@ export function SignedInOnly() {
         )}
       </div>
       <Suspense fallback={null}>
-        {lacksFactor && !isEnded && <FactorNeeded key={organization.id} organization={organization} />}
+        {isOutside && !isEnded && <Outside key={organization.id} organization={organization} />}
+        {lacksFactor && !isOutside && !isEnded && <FactorNeeded key={organization.id} organization={organization} />}
         {isAsked && !isEnded && <ConfirmSession />}
       </Suspense>
       {isEnded && <SessionEnded reason={state.reason} signedIn={state.signedIn} />}

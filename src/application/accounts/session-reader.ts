@@ -10,6 +10,8 @@ export interface SessionFacts {
   readonly hasFactor: boolean;
   /** Whether the organization requires one. */
   readonly requiresFactor: boolean;
+  /** The networks from which people use the organization; empty for all. */
+  readonly networks: readonly string[];
 }
 
 /** The session of a member. */

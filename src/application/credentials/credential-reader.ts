@@ -2,10 +2,12 @@ import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 
-/** An API key, and the plan of its organization. */
+/** An API key, and what its organization says about it. */
 export interface FoundApiKey {
   readonly apiKey: ApiKey;
   readonly plan: Plan;
+  /** The networks from which the organization's keys are used; empty for all. */
+  readonly networks: readonly string[];
 }
 
 /** An ingest token, and the plan of its organization. */

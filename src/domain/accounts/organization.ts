@@ -1,9 +1,9 @@
+import type { AllowedNetworks } from '../kernel/allowed-networks.ts';
 import { Entity } from '../kernel/entity.ts';
 import { ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow, type SendingWindow } from '../kernel/hours/sending-window.ts';
 import { checkLocale } from '../kernel/locale.ts';
 import { checkZone } from '../kernel/zone.ts';
-
 import { checkFrequencyCap, completedCap, type FrequencyCap } from './frequency-cap.ts';
 
 /** Over how many recipients a new organization's jobs are confirmed. */
@@ -42,6 +42,8 @@ export class Organization extends Entity<{
   usesFrequencies: boolean;
   /** Whether its members need a second factor. */
   requiresFactor: boolean;
+  /** From where it is used. */
+  networks: AllowedNetworks;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });
@@ -78,6 +80,10 @@ export class Organization extends Entity<{
 
   requireFactor(requiresFactor: boolean): Organization {
     return this.with({ requiresFactor });
+  }
+
+  allowNetworks(networks: AllowedNetworks): Organization {
+    return this.with({ networks });
   }
 
   liftDailyLimit(now: Date): Organization {

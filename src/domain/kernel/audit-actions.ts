@@ -18,6 +18,7 @@ export const auditActions = [
   'organization.webhook-secret-overlap-ended',
   'organization.alerts-changed',
   'organization.sign-in-changed',
+  'organization.networks-changed',
   'domain.set',
   'domain.verified',
   'domain.removed',

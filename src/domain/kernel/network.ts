@@ -1,3 +1,5 @@
+import type { Problem } from './errors.ts';
+
 /** A network that failures and connections are counted by, and how much room it has. */
 export interface Network {
   /** In CIDR notation, such as `203.0.113.0/24`; `unknown` for what is no address. */
@@ -68,6 +70,61 @@ export function networksOf(address: string): readonly Network[] {
 
 /** The narrowest network of an address: the IPv4 address, or the /64 of an IPv6 address. */
 export const networkOf = (address: string): string => (networksOf(address)[0] as Network).name;
+
+/** Most networks of a list. */
+export const maxNetworks = 50;
+
+const unclear = 'must be an IP address or a network, such as 203.0.113.0/24';
+
+/**
+ * A network in its one spelling: `203.0.113.7` and `203.0.113.7/24` become `203.0.113.7/32` and `203.0.113.0/24`; undefined for what is
+ * none.
+ */
+export function networkText(given: string): string | undefined {
+  const found = parseNetwork(given);
+  if (found === undefined) return undefined;
+  const { parts, bits, width } = found;
+  const kept = parts.map((part, index) => part & maskOf(bits - index * width, width));
+  return `${width === 8 ? kept.join('.') : spelled(kept)}/${bits}`;
+}
+
+/** Checks a list of networks. */
+export function checkNetworks(given: readonly string[], path: string): Problem[] {
+  const problems = given.flatMap((one, index) => (networkText(one) === undefined ? [{ path: `${path}[${index}]`, message: unclear }] : []));
+  return given.length > maxNetworks ? [...problems, { path, message: `must have at most ${maxNetworks} networks` }] : problems;
+}
+
+/** Whether an address is in one of the networks. What is no address is in none. */
+export function isInNetworks(address: string, networks: readonly string[]): boolean {
+  const parsed = parse(address);
+  if (parsed === undefined) return false;
+  return networks.some((network) => {
+    const found = parseNetwork(network);
+    if (found === undefined || found.parts.length !== parsed.length) return false;
+    const { parts, bits, width } = found;
+    return parts.every((part, index) => ((part ^ (parsed[index] as number)) & maskOf(bits - index * width, width)) === 0);
+  });
+}
+
+/** The first `bits` of a part of `width` bits. */
+const maskOf = (bits: number, width: number): number => {
+  const kept = Math.min(Math.max(bits, 0), width);
+  return (2 ** width - 1) ^ (2 ** (width - kept) - 1);
+};
+
+function parseNetwork(given: string): { readonly parts: number[]; readonly bits: number; readonly width: number } | undefined {
+  const [address = '', size, ...more] = given.trim().split('/');
+  const isBare = /^[\da-f:]*(?:\d+\.\d+\.\d+\.\d+)?$/i.test(address);
+  const parts = more.length === 0 && isBare ? parse(address) : undefined;
+  if (parts === undefined) return undefined;
+  const width = parts.length === 4 ? 8 : 16;
+  const most = parts.length * width;
+  if (size !== undefined && !/^\d{1,3}$/.test(size)) return undefined;
+  // A size of the long form of an address that only carries IPv4 would be another one.
+  if (size !== undefined && width === 8 && address.includes(':')) return undefined;
+  const bits = size === undefined ? most : Number(size);
+  return bits <= most ? { parts, bits, width } : undefined;
+}
 
 /** Four bytes of IPv4, or eight groups of IPv6; undefined if it is neither. */
 function parse(given: string): number[] | undefined {

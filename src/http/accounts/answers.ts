@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
 import type { User } from '../../domain/accounts/user.ts';
+import { allowsAddress } from '../../domain/kernel/allowed-networks.ts';
 import { permissionNames, roles } from '../../domain/kernel/role.ts';
 import { anyText, boolean, list, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 
@@ -38,6 +39,9 @@ export const signedInSchema = () =>
       lacksFactor: boolean().description(
         'Whether the organization requires a second factor that the person has not. Until they set one up, calls about the organization are refused.',
       ),
+      isOutside: boolean().description(
+        'Whether the person is at an address from which the organization is not used: calls about it are refused there.',
+      ),
     }),
   );
 
@@ -71,11 +75,12 @@ export const shownUser = ({ id, email, name, verifiedAt, locale, zone }: User) =
 export const codeText = () =>
   anyText().max(100).description('A code of the authenticator app of a person who has a second factor, or a recovery code.');
 
-export const shownSignedIn = ({ token, expiresAt, user, organization, role, lacksFactor }: SignedIn) => ({
+export const shownSignedIn = ({ token, expiresAt, user, organization, role, lacksFactor }: SignedIn, ip: string) => ({
   ok: true as const,
   token,
   expiresAt: expiresAt.toISOString(),
   user: shownUser(user),
   organization: { id: organization.id, name: organization.name, role },
   lacksFactor,
+  isOutside: !allowsAddress(organization.networks.people, ip),
 });

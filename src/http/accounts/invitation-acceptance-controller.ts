@@ -81,7 +81,7 @@ export class InvitationAcceptanceController implements Controller {
         ],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await acceptInvitation.execute({ ...body, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
+          return answer(shownSignedIn(signedIn, ip), cookies.begun(signedIn, headers));
         },
       }),
       route({

@@ -36,7 +36,7 @@ export class PasswordsController implements Controller {
         async handle({ body, caller, ip, userAgent, headers }) {
           const { userId, sessionId } = caller;
           const signedIn = await changePassword.execute({ ...body, userId, sessionId, ip, userAgent, by: actorOf({ caller, ip }) });
-          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
+          return answer(shownSignedIn(signedIn, ip), cookies.begun(signedIn, headers));
         },
       }),
       route({

@@ -63,7 +63,7 @@ export class SignInController implements Controller {
         errors: ['SIGN_UP_CLOSED', 'EMAIL_TAKEN', 'CODE_NEEDED', 'INVALID_CODE'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await signUp.execute({ ...body, ip, userAgent, isSentHere: isSentHere(headers) });
-          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
+          return answer(shownSignedIn(signedIn, ip), cookies.begun(signedIn, headers));
         },
       }),
       route({
@@ -92,7 +92,7 @@ export class SignInController implements Controller {
         errors: ['INVALID_CREDENTIALS', 'NO_ORGANIZATION', 'CODE_NEEDED', 'INVALID_CODE'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await logIn.execute({ ...body, device: cookies.deviceOf(headers, body.email), ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookies.begun(signedIn, headers));
+          return answer(shownSignedIn(signedIn, ip), cookies.begun(signedIn, headers));
         },
       }),
       route({
@@ -111,7 +111,7 @@ export class SignInController implements Controller {
         errors: ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED'],
         async handle({ caller: { refreshToken }, ip, userAgent, headers }) {
           const signedIn = await refreshSession.execute({ refreshToken, ip, userAgent });
-          return answer(shownSignedIn(signedIn), cookies.renewed(signedIn, headers));
+          return answer(shownSignedIn(signedIn, ip), cookies.renewed(signedIn, headers));
         },
       }),
       route({
@@ -140,8 +140,8 @@ export class SignInController implements Controller {
         body: object({ organizationId: uuid() }),
         answer: { status: 200, schema: signedInSchema, holdsSecret: true },
         errors: ['ORGANIZATION_NOT_FOUND'],
-        async handle({ body: { organizationId }, caller: { userId, sessionId } }) {
-          return shownSignedIn(await switchOrganization.execute({ userId, sessionId, organizationId }));
+        async handle({ body: { organizationId }, caller: { userId, sessionId }, ip }) {
+          return shownSignedIn(await switchOrganization.execute({ userId, sessionId, organizationId }), ip);
         },
       }),
       route({

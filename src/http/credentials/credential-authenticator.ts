@@ -29,9 +29,9 @@ export class CredentialAuthenticator implements Authenticator {
 
   async apiKey(secret: string | undefined, { scope, or }: Needs): Promise<ApiKeyCaller> {
     const anyOf = [scope, or].filter((one) => one !== undefined) as Scope[];
-    const { apiKey, plan } = await this.#apiKeys.execute({ secret, anyOf });
+    const { apiKey, plan, networks } = await this.#apiKeys.execute({ secret, anyOf });
     const { organizationId, id: apiKeyId, scopes, reach } = apiKey;
-    return { type: 'api-key', organizationId, apiKeyId, scopes, reach, rateLimits: plan.rateLimits };
+    return { type: 'api-key', organizationId, apiKeyId, scopes, reach, networks, rateLimits: plan.rateLimits };
   }
 
   async ingestToken(secret: string): Promise<IngestTokenCaller> {
@@ -43,9 +43,9 @@ export class CredentialAuthenticator implements Authenticator {
   async session(token: string | undefined, { permission, isConfirmed }: SessionNeeds): Promise<SessionCaller> {
     // A caller with a valid key for the wrong paths needs the hint more than a lookup.
     if (token?.startsWith(keyPrefix)) throw new InvalidSession('this operation is for people: /docs names those that take an API key');
-    const { session, role } = await this.#sessions.execute({ token, permission, isConfirmed });
+    const { session, role, networks } = await this.#sessions.execute({ token, permission, isConfirmed });
     const { organizationId, userId, id: sessionId } = session;
-    return { type: 'session', organizationId, userId, sessionId, role };
+    return { type: 'session', organizationId, userId, sessionId, role, networks };
   }
 
   async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {

@@ -1,5 +1,7 @@
 import type { Context } from 'koa';
+import { allowsAddress, NetworkNotAllowed } from '../../domain/kernel/allowed-networks.ts';
 import { DomainError, isRefusal, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
+import { addressOf } from '../../domain/kernel/network.ts';
 import { isTest } from '../../domain/kernel/test-mode.ts';
 import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type BrowserParts, credentialReaders } from './credentials.ts';
@@ -135,6 +137,7 @@ export class Admission {
         this.#gates.cachedAuthenticator,
         this.#gates,
       );
+      this.#requireNetwork(ctx, caller);
       ctx.state.fromCache = true;
       return caller;
     } catch (error) {
@@ -148,12 +151,26 @@ export class Admission {
     // The address's earlier failures are not checked first: these secrets cannot be guessed, and a valid one must not suffer from wrong
     // ones of the same address.
     try {
-      return await credentialReaders[security.type].authenticate(ctx, security as never, this.#gates.authenticator, this.#gates);
+      const caller: Caller = await credentialReaders[security.type].authenticate(
+        ctx,
+        security as never,
+        this.#gates.authenticator,
+        this.#gates,
+      );
+      this.#requireNetwork(ctx, caller);
+      return caller;
     } catch (error) {
       // A fault of ours is counted too: what led to it can be sent again by anybody.
       if (!(error instanceof DomainError)) await this.#gates.rateLimits.failed(ctx.ip, 'secrets');
       throw await this.#counted(ctx, error);
     }
+  }
+
+  /** Operations about the person alone are open from everywhere, so that they can switch to another organization. @throws NetworkNotAllowed */
+  #requireNetwork({ ip }: Context, caller: Caller): void {
+    if (caller?.type !== 'api-key' && caller?.type !== 'session') return;
+    if (caller.type === 'session' && (this.#security as { permission?: string }).permission === undefined) return;
+    if (!allowsAddress(caller.networks, ip)) throw new NetworkNotAllowed(addressOf(ip));
   }
 
   async #counted(ctx: Context, error: unknown): Promise<unknown> {

@@ -11,6 +11,8 @@ export interface ApiKeyCaller {
   /** The tables and spinners that it sees. */
   readonly reach: Reach;
   readonly role?: undefined;
+  /** The networks from which it may call; empty for all. */
+  readonly networks: readonly string[];
   readonly rateLimits?: CallerLimits;
 }
 
@@ -33,6 +35,8 @@ export interface SessionCaller {
   readonly sessionId: string;
   readonly role: Role;
   readonly reach?: undefined;
+  /** The networks from which the organization is used; empty for all. */
+  readonly networks: readonly string[];
   readonly rateLimits?: undefined;
 }
 

@@ -34,12 +34,21 @@ interface Credential<S extends Security> {
 /** The beginning of each API key, and of no session token. */
 export const keyPrefix = 'svc_';
 
-const keyErrors = ['INVALID_API_KEY', 'MISSING_SCOPE', 'PLAN_FEATURE_REQUIRED', 'WRONG_MODE', 'NOT_IN_TEST_MODE', 'RATE_LIMITED'] as const;
+const keyErrors = [
+  'INVALID_API_KEY',
+  'NETWORK_NOT_ALLOWED',
+  'MISSING_SCOPE',
+  'PLAN_FEATURE_REQUIRED',
+  'WRONG_MODE',
+  'NOT_IN_TEST_MODE',
+  'RATE_LIMITED',
+] as const;
 const sessionErrors = [
   'INVALID_SESSION',
   'SESSION_EXPIRED',
   'SESSION_REVOKED',
   'SESSION_REPLACED',
+  'NETWORK_NOT_ALLOWED',
   'FACTOR_REQUIRED',
   'MISSING_ROLE',
   'WRONG_MODE',

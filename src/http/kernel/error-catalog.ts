@@ -66,6 +66,11 @@ export const errorCatalog = {
     message: 'The API key is a test key, and the call says "Spindle-Mode: live"',
     details: { mode: 'test' },
   },
+  NETWORK_NOT_ALLOWED: {
+    kind: 'forbidden',
+    message: 'The organization is used from certain networks only, and this address is in none of them',
+    details: { address: '203.0.113.7' },
+  },
   FACTOR_REQUIRED: { kind: 'forbidden', message: 'The organization requires a second factor: set one up first' },
   CONFIRMATION_NEEDED: {
     kind: 'forbidden',

@@ -14,6 +14,7 @@ import { InviteMember } from '../../application/accounts/members/invite-member.t
 import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
 import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { AllowNetworks } from '../../application/accounts/organizations/allow-networks.ts';
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
 import { EditOrganization } from '../../application/accounts/organizations/edit-organization.ts';
 import { EditProject } from '../../application/accounts/organizations/edit-project.ts';
@@ -57,6 +58,7 @@ import { FormatsController } from '../../http/accounts/formats-controller.ts';
 import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
 import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
 import { MembersController } from '../../http/accounts/members-controller.ts';
+import { NetworksController } from '../../http/accounts/networks-controller.ts';
 import { OrganizationController } from '../../http/accounts/organization-controller.ts';
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
@@ -100,6 +102,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     EndWebhookSecretOverlap,
     EditMember,
   ]);
+  constructAs(bind, Controller, NetworksController, [OrganizationReader, AllowNetworks]);
   constructAs(bind, Controller, PicturesController, [PictureReader, AddPicture, DeletePicture, PictureUrls]);
   constructAs(bind, Controller, BrandController, [ReadBrand, EditBrand, PictureUrls]);
   bind(Controller).toResolvedValue(

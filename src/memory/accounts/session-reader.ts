@@ -14,11 +14,13 @@ export class MemorySessionReader implements SessionReader {
     const session = sessions.find('', id);
     if (!session) return undefined;
     const { organizationId, userId } = session;
+    const organization = organizations.find('', organizationId);
     return {
       session,
       role: memberships.find(organizationId, userId)?.role,
       hasFactor: secondFactors.find('', userId) !== undefined,
-      requiresFactor: organizations.find('', organizationId)?.requiresFactor ?? false,
+      requiresFactor: organization?.requiresFactor ?? false,
+      networks: organization?.networks.people ?? [],
     };
   }
 }

@@ -16,7 +16,8 @@ export class MemoryCredentialReader implements CredentialReader {
   async apiKey(hash: string): Promise<FoundApiKey | undefined> {
     for (const apiKey of this.#tables.committed.apiKeys.list()) {
       const plan = apiKey.hash === hash ? this.#planOf(apiKey) : undefined;
-      if (plan) return { apiKey, plan };
+      const organization = this.#tables.committed.organizations.find('', apiKey.organizationId);
+      if (plan && organization) return { apiKey, plan, networks: organization.networks.keys };
     }
     return undefined;
   }

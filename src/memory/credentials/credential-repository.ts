@@ -4,11 +4,12 @@ import type { Overlays } from '../engine/memory-tables.ts';
 /** The credentials of a transaction. */
 export const credentialsOn = ({ apiKeys, ingestTokens, organizations, plans }: Overlays): CredentialRepository => {
   const find = ({ type, organizationId, id }: CredentialReference): FoundCredential['found'] | undefined => {
-    const plan = plans.find('', organizations.find('', organizationId)?.planId ?? '');
-    if (!plan) return undefined;
+    const organization = organizations.find('', organizationId);
+    const plan = plans.find('', organization?.planId ?? '');
+    if (!plan || !organization) return undefined;
     if (type === 'api-key') {
       const apiKey = apiKeys.find(organizationId, id);
-      return apiKey && { apiKey, plan };
+      return apiKey && { apiKey, plan, networks: organization.networks.keys };
     }
     const token = [...ingestTokens.list()].find((one) => one.organizationId === organizationId && one.id === id);
     return token && { token, plan };

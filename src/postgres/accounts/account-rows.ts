@@ -130,6 +130,7 @@ export const organizationColumns = new Columns({
   usesTopics: 'boolean',
   usesFrequencies: 'boolean',
   requiresFactor: 'boolean',
+  networks: 'jsonb',
   createdAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Organization>, string>);
 

@@ -10,7 +10,8 @@ const find = `
   select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.created_at as "createdAt", s.renewed_at as "renewedAt",
     s.renewals, s.last_used as "lastUsed", s.issued_since as "issuedSince", s.ip, s.user_agent as "userAgent", s.ended_at as "endedAt", s.ended_as as "endedAs",
     s.revoked_for as "revokedFor", s.confirmed_at as "confirmedAt", m.role, f.user_id is not null as "hasFactor",
-    coalesce(o.requires_factor, false) as "requiresFactor"
+    coalesce(o.requires_factor, false) as "requiresFactor",
+    coalesce(o.networks -> 'people', '[]') as networks
   from jsonb_array_elements_text($1::jsonb) wanted join sessions s on s.id = wanted::uuid
   left join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
   left join organizations o on o.id = s.organization_id left join second_factors f on f.user_id = s.user_id`;
@@ -27,9 +28,9 @@ export class PostgresSessionReader implements SessionReader {
         [keysOf(ids)],
       );
       return new Map(
-        rows.map(({ role, hasFactor, requiresFactor, ...row }) => [
+        rows.map(({ role, hasFactor, requiresFactor, networks, ...row }) => [
           row.id,
-          { session: new Session(row), role: role ?? undefined, hasFactor, requiresFactor },
+          { session: new Session(row), role: role ?? undefined, hasFactor, requiresFactor, networks },
         ]),
       );
     });

@@ -15,7 +15,7 @@ const selectApiKeys =
     `
   select k.id, k.organization_id as "organizationId", k.name, k.scopes, k.hash, k.prefix, k.last_four as "lastFour",
     k.created_at as "createdAt", k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
-    k.replaced_by as "replacedBy", k.created_by as "createdBy", k.data_table_ids as "dataTableIds", k.spinner_ids as "spinnerIds", ${plan}
+    k.replaced_by as "replacedBy", k.created_by as "createdBy", k.data_table_ids as "dataTableIds", k.spinner_ids as "spinnerIds", o.networks -> 'keys' as networks, ${plan}
   from ${wanted} join organizations o on o.id = k.organization_id join plans p on p.id = o.plan_id${isOf}`;
 
 /** Selects ingest tokens with their plans; `wanted` joins the token `t` likewise. */
@@ -38,10 +38,14 @@ export function credentialLookUps(column: 'id' | 'hash', type: 'uuid' | 'text', 
   };
 }
 
-export type ApiKeyWithPlan = FieldsOf<typeof ApiKey> & { readonly plan: FieldsOf<typeof Plan> };
+export type ApiKeyWithPlan = FieldsOf<typeof ApiKey> & { readonly plan: FieldsOf<typeof Plan>; readonly networks: readonly string[] };
 export type IngestTokenWithPlan = FieldsOf<typeof IngestToken> & { readonly plan: FieldsOf<typeof Plan> };
 
-export const foundApiKey = ({ plan, ...row }: ApiKeyWithPlan): FoundApiKey => ({ apiKey: new ApiKey(row), plan: new Plan(plan) });
+export const foundApiKey = ({ plan, networks, ...row }: ApiKeyWithPlan): FoundApiKey => ({
+  apiKey: new ApiKey(row),
+  plan: new Plan(plan),
+  networks,
+});
 
 export const foundIngestToken = ({ plan, ...row }: IngestTokenWithPlan): FoundIngestToken => ({
   token: new IngestToken(row),

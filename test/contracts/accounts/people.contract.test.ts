@@ -89,9 +89,21 @@ onEachBackend('People', (store) => {
       const { user, organizationId, membership } = await givenMember('admin');
       const session = aSession(user.id, organizationId);
       await run(({ sessions }) => sessions.save(session));
-      expect(await store().sessions.find(session.id)).toEqual({ session, role: 'admin', hasFactor: false, requiresFactor: false });
+      expect(await store().sessions.find(session.id)).toEqual({
+        session,
+        role: 'admin',
+        hasFactor: false,
+        requiresFactor: false,
+        networks: [],
+      });
       await run(({ memberships }) => memberships.remove(membership));
-      expect(await store().sessions.find(session.id)).toEqual({ session, role: undefined, hasFactor: false, requiresFactor: false });
+      expect(await store().sessions.find(session.id)).toEqual({
+        session,
+        role: undefined,
+        hasFactor: false,
+        requiresFactor: false,
+        networks: [],
+      });
     });
 
     test('that do not exist are not found, nor is a malformed id', async () => {

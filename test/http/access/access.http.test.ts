@@ -113,7 +113,16 @@ onMemory('who may call what', (spindle) => {
     const chosen = ofKind('session', 'shared').filter(({ security }) => security.isConfirmed);
     expect(await codesOf(chosen, (route) => call(route, tenant, bearer(token)))).toEqual(all(chosen, () => '403 CONFIRMATION_NEEDED'));
     expect(chosen.map(({ operationId }) => operationId).sort()).toEqual([
-      ...['beginFactor', 'changeMemberRole', 'connectAccount', 'connectChannel', 'createApiKey', 'editApiKey', 'exportAuditEntries'],
+      ...[
+        'allowNetworks',
+        'beginFactor',
+        'changeMemberRole',
+        'connectAccount',
+        'connectChannel',
+        'createApiKey',
+        'editApiKey',
+        'exportAuditEntries',
+      ],
       ...['exportConsent', 'exportMessages', 'exportRecipients', 'exportRecords', 'exportSelectedRecords', 'exportSuppressions'],
       ...['forgetPerson', 'inviteMember', 'makeRecoveryCodes', 'reconnectAccount', 'removeFactor', 'removeMember', 'requireFactor'],
       ...['rotateApiKey', 'setFactor'],

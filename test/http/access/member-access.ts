@@ -24,6 +24,8 @@ export const memberAccess: AccessCases = {
   showWebhookSecret: {},
   rotateWebhookSecret: { body: () => ({ overlapSeconds: 0 }) },
   endWebhookSecretOverlap: {},
+  readNetworks: {},
+  allowNetworks: { body: () => ({ people: [], keys: [] }) },
   requireFactor: { body: () => ({ requiresFactor: false }) },
   leaveOrganization: {},
   listRoles: {},

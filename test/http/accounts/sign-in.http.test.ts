@@ -14,6 +14,7 @@ onMemory('signing up', (spindle) => {
       {
         ok: true,
         lacksFactor: false,
+        isOutside: false,
         token: expect.stringMatching(/^eyJ/),
         expiresAt: new Date(spindle().clock.now().getTime() + 900_000).toISOString(),
         user: { id: expect.stringMatching(uuid), email, name: 'Ada', verified: true, locale: null, zone: null },

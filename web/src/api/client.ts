@@ -29,7 +29,9 @@ async function send(input: Request): Promise<Response> {
 /** Whether a refusal says what the session as it is known here does not. */
 function isNews(code: string): boolean {
   const state = session.get();
-  return code === 'MISSING_ROLE' || (code === 'FACTOR_REQUIRED' && state.status === 'signed-in' && !state.signedIn.lacksFactor);
+  if (state.status !== 'signed-in') return code === 'MISSING_ROLE';
+  const { lacksFactor, isOutside } = state.signedIn;
+  return code === 'MISSING_ROLE' || (code === 'FACTOR_REQUIRED' && !lacksFactor) || (code === 'NETWORK_NOT_ALLOWED' && !isOutside);
 }
 
 /** Sends a call, and a copy of `again` if the token has grown old: then it is renewed once. */

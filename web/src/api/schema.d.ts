@@ -723,6 +723,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/organization/networks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read from which networks the organization is used
+         * @description Requires a session with the role `owner` or a higher one.
+         */
+        get: operations["readNetworks"];
+        /**
+         * Set from which networks the organization is used
+         * @description Each is an IP address or a network in CIDR notation, at most 50 of each kind. From elsewhere, calls about the organization are refused with `NETWORK_NOT_ALLOWED`; calls of the intake within ten seconds. Webhook URLs of tables stay open. The list for people must contain the address of the call.
+         *
+         *     Requires a session with the role `owner` or a higher one.
+         */
+        put: operations["allowNetworks"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pictures": {
         parameters: {
             query?: never;
@@ -6864,7 +6890,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "domain.set" | "domain.verified" | "domain.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
@@ -9939,6 +9965,30 @@ export interface components {
                 [key: string]: string;
             };
         };
+        NetworkNotAllowedProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "NETWORK_NOT_ALLOWED";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+            /** @description The address from which the call came. */
+            address: string;
+        };
+        Networks: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description For what people do in the organization; empty for everywhere. */
+            people: string[];
+            /** @description For calls with API keys; empty for everywhere. */
+            keys: string[];
+            /** @description The address from which this call came. */
+            address: string;
+        };
         /** @description A layout or part with a newer version than the published one. */
         NewerFragment: {
             /** @enum {string} */
@@ -11027,6 +11077,8 @@ export interface components {
             organization: components["schemas"]["OwnOrganization"];
             /** @description Whether the organization requires a second factor that the person has not. Until they set one up, calls about the organization are refused. */
             lacksFactor: boolean;
+            /** @description Whether the person is at an address from which the organization is not used: calls about it are refused there. */
+            isOutside: boolean;
         };
         /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
         SkippedRun: {
@@ -12528,7 +12580,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
         MeteredWrongModeOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12539,7 +12591,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `VALIDATION_ERROR` */
@@ -12600,7 +12652,7 @@ export interface components {
                 "application/json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
         MeteredWrongModeOrConfirmationNeededOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12611,7 +12663,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
@@ -12629,7 +12681,7 @@ export interface components {
                 "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
         MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12640,7 +12692,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `CODE_NEEDED` or `INVALID_CODE` */
@@ -13039,7 +13091,7 @@ export interface components {
                 "application/json": components["schemas"]["MemberNotFoundProblem"];
             };
         };
-        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
         MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13050,7 +13102,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `PLAN_LIMIT` */
@@ -13171,7 +13223,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiKeyNotFoundProblem"];
             };
         };
-        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
         MeteredLimitedApiKeyOrWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13182,7 +13234,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `SECRET_NOT_FOUND` */
@@ -13356,7 +13408,7 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
         MeteredWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13367,7 +13419,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `TOPIC_NOT_FOUND` */
@@ -13495,8 +13547,8 @@ export interface components {
                 "application/json": components["schemas"]["InvalidApiKeyProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired: {
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -13506,7 +13558,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `DATA_TABLE_NOT_FOUND` or `PROJECT_NOT_FOUND` */
@@ -15869,6 +15921,80 @@ export interface operations {
             404: components["responses"]["MeteredMemberNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readNetworks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Networks"];
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            404: components["responses"]["MeteredOrganizationNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    allowNetworks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    people: string[];
+                    keys: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Networks"];
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredOrganizationNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
@@ -21245,7 +21371,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -21288,7 +21414,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23660,7 +23786,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrDuplicateRecordOrTableHasNoKey"];
@@ -23823,7 +23949,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidStateOrTableHasNoKey"];
@@ -27674,7 +27800,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrTableHasNoKey"];
@@ -27713,7 +27839,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];

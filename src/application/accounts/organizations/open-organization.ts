@@ -1,6 +1,7 @@
 import { Organization, usuallyConfirmedOver } from '../../../domain/accounts/organization.ts';
 import { Project } from '../../../domain/accounts/project.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
+import { anyNetworks } from '../../../domain/kernel/allowed-networks.ts';
 import { usualLocale } from '../../../domain/kernel/locale.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -43,6 +44,7 @@ export async function openOrganization(
     usesTopics: false,
     usesFrequencies: false,
     requiresFactor: false,
+    networks: anyNetworks,
   });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));

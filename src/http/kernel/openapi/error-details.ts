@@ -45,6 +45,7 @@ export const errorDetails = {
     errors: list(object({ path: anyText(), message: anyText() })),
   },
   CONFIRMATION_NEEDED: { by: oneOf('code', 'password').description('What `POST /auth/confirm` asks of the person.') },
+  NETWORK_NOT_ALLOWED: { address: anyText().description('The address from which the call came.') },
   NOT_IN_TEST_MODE: { mode: oneOf('test') },
   WRONG_MODE: { mode: oneOf('live', 'test').description('The mode that the key is for; of a person, `live`.') },
   MISSING_SCOPE: { required: anyText(), granted: names() },

@@ -98,7 +98,7 @@ function errorResponsesOf(route: Route): readonly ErrorResponse[] {
 /** Codes that nearly each operation has together, and so under one short name. */
 const together: Readonly<Record<string, readonly ErrorCode[]>> = {
   SessionEnded: ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED'],
-  RoleRefused: ['NOT_IN_TEST_MODE', 'FACTOR_REQUIRED', 'MISSING_ROLE'],
+  RoleRefused: ['NOT_IN_TEST_MODE', 'NETWORK_NOT_ALLOWED', 'FACTOR_REQUIRED', 'MISSING_ROLE'],
 };
 
 function namesOf(codes: readonly ErrorCode[]): string {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { OrganizationReader } from '../../../application/accounts/organization-reader.ts';
+import { AllowNetworks } from '../../../application/accounts/organizations/allow-networks.ts';
 import { ChangePlan } from '../../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../../application/accounts/organizations/create-organization.ts';
 import { EndWebhookSecretOverlap } from '../../../application/accounts/organizations/end-webhook-secret-overlap.ts';
@@ -19,7 +20,7 @@ import { chooseOrganization } from '../organizations.ts';
 /** The number of organizations that a list shows. */
 const shownAtOnce = 1000;
 
-/** Tenants: `organization create`, `show`, `plan`, `lift-limit` and `list`. */
+/** Tenants: `organization create`, `show`, `plan`, `open-networks`, `lift-limit` and `list`. */
 export function organizationCommands(program: Command, run: Run): void {
   const group = program.command('organization').description('Tenants. Everything else belongs to one.').summary('tenants');
 
@@ -113,6 +114,16 @@ export function organizationCommands(program: Command, run: Run): void {
         const { id, name } = await chooseOrganization(context, givenOnce(given, options));
         await context.use(EndWebhookSecretOverlap).execute({ organizationId: id, by: operator });
         return { json: { id, name }, text: 'Only the current secret signs webhooks now.' };
+      }),
+    );
+
+  define(group, 'open-networks', 'Let an organization be used from everywhere: the way back in', 'organization open-networks Acme')
+    .argument('<organization>', 'its id or name')
+    .action((given: string, options: Common) =>
+      run(options, async (context) => {
+        const before = await chooseOrganization(context, given);
+        const { id, name } = await context.use(AllowNetworks).execute({ organizationId: before.id, by: operator });
+        return { json: { id, name, before: before.networks }, text: fields({ id, name, networks: 'everywhere' }) };
       }),
     );
 

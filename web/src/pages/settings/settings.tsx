@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
+import { AllowedNetworks } from './allowed-networks.tsx';
 import { AddressCap } from './cap/address-cap.tsx';
 import { ConfirmOver } from './confirm-over.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
@@ -26,6 +27,7 @@ export function SettingsPage() {
         <AddressCap />
         <Projects />
         <RequiredFactor />
+        <AllowedNetworks />
         {isAdmin && <WebhookSecret />}
         <LeaveOrganization />
       </Stack>

@@ -87,6 +87,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.webhook-secret-overlap-ended': 'hat die Übergangszeit der Signatur-Secrets für Webhooks beendet',
     'organization.alerts-changed': 'hat geändert, wohin Warnungen gehen',
     'organization.sign-in-changed': 'hat geändert, ob Mitglieder einen zweiten Faktor brauchen',
+    'organization.networks-changed': 'hat geändert, aus welchen Netzen die Organisation genutzt wird',
     'user.password-changed': 'hat das Passwort von {name} geändert',
     'domain.set': 'hat den Host {name} für öffentliche Seiten festgelegt',
     'domain.verified': 'hat den Host {name} für öffentliche Seiten bestätigt',

@@ -88,6 +88,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.webhook-secret-overlap-ended': 'a mis fin à la transition entre les secrets de signature des webhooks',
     'organization.alerts-changed': 'a modifié la destination des alertes',
     'organization.sign-in-changed': 'a modifié l’obligation d’un second facteur pour les membres',
+    'organization.networks-changed': 'a modifié les réseaux depuis lesquels l’organisation est utilisée',
     'user.password-changed': 'a changé le mot de passe du compte {name}',
     'domain.set': 'a choisi l’hôte {name} pour les pages publiques',
     'domain.verified': 'a vérifié l’hôte {name} pour les pages publiques',

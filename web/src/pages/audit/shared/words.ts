@@ -89,6 +89,7 @@ export const auditWords = {
     'organization.webhook-secret-overlap-ended': 'ended the overlap of the webhook signing secrets',
     'organization.alerts-changed': 'changed where alerts go',
     'organization.sign-in-changed': 'changed whether members need a second factor',
+    'organization.networks-changed': 'changed from which networks the organization is used',
     'user.password-changed': 'changed the password of {name}',
     'domain.set': 'named the host {name} for public pages',
     'domain.verified': 'verified the host {name} for public pages',
