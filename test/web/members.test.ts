@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { until } from '../support/jest/until.ts';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { pictures } from './support/pictures.ts';
 import { signUp } from './support/sign-up.ts';
 import { createTable, tableWith } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
@@ -70,6 +71,18 @@ test('an invitation is accepted in another browser, and a member sees what membe
   }
   await member.page.goto(`${spindle().url}/tables`);
   await member.page.getByRole('link', { name: 'Contacts' }).waitFor();
+
+  await owner.page.reload();
+  await owner.page.getByRole('button', { name: 'Session of Grace Hopper' }).click();
+  await owner.page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await pictures(owner.page, 'sign-out-member');
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await owner.page.getByText('Grace Hopper is signed out.').waitFor();
+  await owner.page.getByRole('button', { name: 'Session of Grace Hopper' }).waitFor({ state: 'detached' });
+  await pictures(owner.page, 'signed-in');
+  await expectAccessible(owner.page);
+  await member.page.goto(`${spindle().url}/tables`);
+  await member.page.getByRole('textbox', { name: 'Password' }).waitFor();
 
   // A link works once.
   await member.page.goto('about:blank');

@@ -1,5 +1,6 @@
 import type { Session } from '../../domain/accounts/session.ts';
 import type { Role } from '../../domain/kernel/role.ts';
+import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** A session, and what else decides about its calls. */
 export interface SessionFacts {
@@ -19,8 +20,24 @@ export interface FoundSession extends SessionFacts {
   readonly role: Role;
 }
 
+/** A person who is signed in to an organization. */
+export interface MemberSession {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly signedInAt: Date;
+  /** The last sign-in or renewal: at most 15 minutes before the last call. */
+  readonly renewedAt: Date;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  /** The number of devices on which the person signs in without a code. */
+  readonly trustedDevices: number;
+}
+
 /** Reads sessions. Always reads from storage, so that a revocation applies to the next request. */
 export abstract class SessionReader {
   /** The session with this id, ended or not. */
   abstract find(id: string): Promise<SessionFacts | undefined>;
+  /** The members who are signed in to an organization now, the latest sign-in first. The page key is its time (ISO 8601) and the user's id. */
+  abstract ofMembers(organizationId: string, now: Date, page: PageRequest): Promise<Page<MemberSession>>;
 }

@@ -3,9 +3,11 @@ import { SessionExpired, SessionReplaced, SessionRevoked } from './errors.ts';
 import { ConfirmationNeeded, type ConfirmedBy } from './second-factor/errors.ts';
 import type { RevocationCause, SessionEnd } from './session-end.ts';
 
-/** A session that is not renewed expires after 14 days; every session expires after 30. */
-const idleTimeoutMs = 14 * 24 * 3_600_000;
-const maxAgeMs = 30 * 24 * 3_600_000;
+/** Days: a session that is not renewed expires after 14, every session after 30. */
+export const sessionDays = { idle: 14, most: 30 };
+const dayMs = 24 * 3_600_000;
+const idleTimeoutMs = sessionDays.idle * dayMs;
+const maxAgeMs = sessionDays.most * dayMs;
 /** Grace period: a refresh token that was used just now is another tab's, since two may renew at once. */
 const graceMs = 10_000;
 /** A confirmation is recent for 15 minutes. */

@@ -41,6 +41,7 @@ export const auditActions = [
   'member.left',
   'member.removed',
   'member.role-changed',
+  'member.signed-out',
   'invitation.revoked',
   'invitation.sent-again',
   'project.created',

@@ -13,6 +13,7 @@ import { EditMember } from '../../application/accounts/members/edit-member.ts';
 import { InviteMember } from '../../application/accounts/members/invite-member.ts';
 import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
+import { SignOutMember } from '../../application/accounts/members/sign-out-member.ts';
 import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import { AllowNetworks } from '../../application/accounts/organizations/allow-networks.ts';
 import { CreateProject } from '../../application/accounts/organizations/create-project.ts';
@@ -34,6 +35,7 @@ import { RemoveFactor } from '../../application/accounts/second-factor/remove-fa
 import { RequireFactor } from '../../application/accounts/second-factor/require-factor.ts';
 import { SetFactor } from '../../application/accounts/second-factor/set-factor.ts';
 import { SecurityEventReader } from '../../application/accounts/security-event-reader.ts';
+import { SessionReader } from '../../application/accounts/session-reader.ts';
 import { ChangePassword } from '../../application/accounts/sign-in/change-password.ts';
 import { ChooseFormats } from '../../application/accounts/sign-in/choose-formats.ts';
 import { KnownDevices } from '../../application/accounts/sign-in/known-devices.ts';
@@ -57,6 +59,7 @@ import { CalendarDaysController } from '../../http/accounts/calendar-days-contro
 import { FormatsController } from '../../http/accounts/formats-controller.ts';
 import { InvitationAcceptanceController } from '../../http/accounts/invitation-acceptance-controller.ts';
 import { InvitationsController } from '../../http/accounts/invitations-controller.ts';
+import { MemberSessionsController } from '../../http/accounts/member-sessions-controller.ts';
 import { MembersController } from '../../http/accounts/members-controller.ts';
 import { NetworksController } from '../../http/accounts/networks-controller.ts';
 import { OrganizationController } from '../../http/accounts/organization-controller.ts';
@@ -102,6 +105,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     EndWebhookSecretOverlap,
     EditMember,
   ]);
+  constructAs(bind, Controller, MemberSessionsController, [SessionReader, SignOutMember, Clock]);
   constructAs(bind, Controller, NetworksController, [OrganizationReader, AllowNetworks]);
   constructAs(bind, Controller, PicturesController, [PictureReader, AddPicture, DeletePicture, PictureUrls]);
   constructAs(bind, Controller, BrandController, [ReadBrand, EditBrand, PictureUrls]);

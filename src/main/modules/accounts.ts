@@ -15,6 +15,7 @@ import { InviteMember } from '../../application/accounts/members/invite-member.t
 import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
 import { SendInvitation } from '../../application/accounts/members/send-invitation.ts';
+import { SignOutMember } from '../../application/accounts/members/sign-out-member.ts';
 import { AllowNetworks } from '../../application/accounts/organizations/allow-networks.ts';
 import { ChangePlan } from '../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../application/accounts/organizations/create-organization.ts';
@@ -123,6 +124,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, ConfirmSession, { unitOfWork: UnitOfWork, clock: Clock, passwords: PasswordCheck, check: FactorCheck });
   provide(bind, ForgetDevice, { unitOfWork: UnitOfWork, clock: Clock, log: SecurityLog });
   provide(bind, RequireFactor, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, SignOutMember, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, log: SecurityLog });
   provide(bind, AllowNetworks, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, SendFactorNotice, { unitOfWork: UnitOfWork, mailer: Mailer });
   construct(bind, KnownDevices, [Secrets, Clock, Ids]);

@@ -1,4 +1,5 @@
-import type { SessionFacts, SessionReader } from '../../application/accounts/session-reader.ts';
+import type { MemberSession, SessionFacts, SessionReader } from '../../application/accounts/session-reader.ts';
+import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 /** Finds committed sessions. */
@@ -23,4 +24,25 @@ export class MemorySessionReader implements SessionReader {
       networks: organization?.networks.people ?? [],
     };
   }
+
+  async ofMembers(organizationId: string, now: Date, { limit, after }: PageRequest): Promise<Page<MemberSession>> {
+    const { memberships, sessions, trustedDevices, users } = this.#tables.committed;
+    const devices = [...trustedDevices.list('')].filter((device) => device.isGood(now));
+    const listed = [...sessions.list('')]
+      .filter((one) => one.organizationId === organizationId && one.endedAt === null && now < one.expiresAt)
+      .flatMap(({ userId, createdAt: signedInAt, renewedAt, ip, userAgent }) => {
+        const user = memberships.find(organizationId, userId) && users.find('', userId);
+        if (!user) return [];
+        const trusted = devices.filter((device) => device.userId === userId).length;
+        return [{ userId, name: user.name, email: user.email, signedInAt, renewedAt, ip, userAgent, trustedDevices: trusted }];
+      });
+    const wanted = listed
+      .filter((one) => after === undefined || textOf(one) < after.join(' '))
+      .sort((one, other) => (textOf(one) < textOf(other) ? 1 : -1));
+    return pageFrom(wanted.slice(0, limit + 1), limit, keyOf);
+  }
 }
+
+const keyOf = ({ signedInAt, userId }: MemberSession): PageKey => [signedInAt.toISOString(), userId];
+
+const textOf = (one: MemberSession): string => keyOf(one).join(' ');

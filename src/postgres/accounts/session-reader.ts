@@ -1,8 +1,11 @@
-import type { SessionFacts, SessionReader } from '../../application/accounts/session-reader.ts';
-import { Session } from '../../domain/accounts/session.ts';
+import type { MemberSession, SessionFacts, SessionReader } from '../../application/accounts/session-reader.ts';
+import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { trustDays } from '../../domain/accounts/second-factor/trusted-device.ts';
+import { Session, sessionDays } from '../../domain/accounts/session.ts';
 import type { Role } from '../../domain/kernel/role.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { keysOf, type Queryable } from '../engine/connection/connection.ts';
+import { reading } from '../engine/connection/failures.ts';
 import { sharedLookup } from '../engine/connection/shared-lookup.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
 
@@ -16,11 +19,23 @@ const find = `
   left join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
   left join organizations o on o.id = s.organization_id left join second_factors f on f.user_id = s.user_id`;
 
+const ofMembers = `
+  select s.user_id as "userId", u.name, u.email, s.created_at as "signedInAt", s.renewed_at as "renewedAt", s.ip, s.user_agent as "userAgent",
+    (select count(*)::int from trusted_devices d where d.user_id = s.user_id and d.created_at > $2::timestamptz - interval '${trustDays} days')
+      as "trustedDevices"
+  from memberships m join sessions s on s.user_id = m.user_id and s.ended_at is null join users u on u.id = m.user_id
+  where m.organization_id = $1 and s.organization_id = $1
+    and s.renewed_at > $2::timestamptz - interval '${sessionDays.idle} days' and s.created_at > $2::timestamptz - interval '${sessionDays.most} days'
+    and ($4::timestamptz is null or (s.created_at, s.user_id) < ($4::timestamptz, $5::uuid))
+  order by s.created_at desc, s.user_id desc limit $3`;
+
 /** Finds sessions by id; look-ups of the same tick share one query. */
 export class PostgresSessionReader implements SessionReader {
+  readonly #database: Queryable;
   readonly #sessions;
 
   constructor(database: Queryable) {
+    this.#database = database;
     this.#sessions = sharedLookup<string, SessionFacts>(async (ids) => {
       const rows = await database.query<FieldsOf<typeof Session> & Omit<SessionFacts, 'role' | 'session'> & { role: Role | null }>(
         'find_sessions',
@@ -38,5 +53,11 @@ export class PostgresSessionReader implements SessionReader {
 
   async find(id: string): Promise<SessionFacts | undefined> {
     return isUuid(id) ? this.#sessions(id) : undefined;
+  }
+
+  async ofMembers(organizationId: string, now: Date, { limit, after }: PageRequest): Promise<Page<MemberSession>> {
+    const values = [organizationId, now, limit + 1, after?.[0] ?? null, after?.[1] ?? null];
+    const rows = await reading(() => this.#database.query<MemberSession>('list_member_sessions', ofMembers, values));
+    return pageFrom(rows, limit, ({ signedInAt, userId }) => [signedInAt.toISOString(), userId]);
   }
 }

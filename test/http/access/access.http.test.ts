@@ -125,7 +125,7 @@ onMemory('who may call what', (spindle) => {
       ],
       ...['exportConsent', 'exportMessages', 'exportRecipients', 'exportRecords', 'exportSelectedRecords', 'exportSuppressions'],
       ...['forgetPerson', 'inviteMember', 'makeRecoveryCodes', 'reconnectAccount', 'removeFactor', 'removeMember', 'requireFactor'],
-      ...['rotateApiKey', 'setFactor'],
+      ...['rotateApiKey', 'setFactor', 'signOutMember'],
     ]);
     // A key needs none.
     const { key } = await tenant.keyWith(scopes);

@@ -30,6 +30,8 @@ export const memberAccess: AccessCases = {
   leaveOrganization: {},
   listRoles: {},
   listMembers: {},
+  listMemberSessions: {},
+  signOutMember: { ...ofMember, body: () => ({ forgetsDevices: false }) },
   changeMemberRole: { ...ofMember, body: () => ({ role: 'admin' }) },
   removeMember: ofMember,
   listInvitations: {},

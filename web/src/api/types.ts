@@ -8,6 +8,7 @@ export type Secret = Schemas['Secret'];
 export type HostLimits = Schemas['HostLimits'];
 export type Audience = Schemas['Audience'];
 export type AuditEntry = Schemas['AuditEntry'];
+export type MemberSession = Schemas['MemberSession'];
 export type Networks = Schemas['Networks'];
 export type AuditSeal = Schemas['AuditSeal'];
 export type CapturedMessage = Schemas['CapturedMessage'];

@@ -18,6 +18,7 @@ import { InviteMember } from './invite-member.tsx';
 import { memberKeys } from './query-keys.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { RoleTable } from './role-table.tsx';
+import { SignedInMembers } from './signed-in.tsx';
 import { memberWords } from './words.ts';
 
 const text = memberWords;
@@ -32,6 +33,7 @@ export function MembersPage() {
       <Stack gap="xl" pt="sm">
         <Members />
         {isAdmin && <Invitations />}
+        {isAdmin && <SignedInMembers />}
         <section>
           <Title order={2} mb="xs">
             {text.roles}

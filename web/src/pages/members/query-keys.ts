@@ -1,5 +1,6 @@
 /** Under which keys the lists of members and invitations are cached. */
 export const memberKeys = {
   all: () => ['members'] as const,
+  sessions: () => ['member-sessions'] as const,
   invitations: () => ['invitations'] as const,
 };

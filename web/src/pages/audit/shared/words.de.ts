@@ -109,6 +109,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'member.joined': 'hat eine Einladung angenommen und ist als {role} beigetreten',
     'member.left': 'hat die Organisation verlassen',
     'member.removed': 'hat {name} aus der Organisation entfernt',
+    'member.signed-out': 'hat {name} abgemeldet',
     'member.role-changed': 'hat die Rolle von {name} von {before} in {after} geändert',
     'invitation.revoked': 'hat die Einladung von {name} zurückgezogen',
     'invitation.sent-again': 'hat die Einladung von {name} noch einmal gesendet',

@@ -110,6 +110,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'member.joined': 'a accepté une invitation et a rejoint l’organisation comme {role}',
     'member.left': 'a quitté l’organisation',
     'member.removed': 'a retiré {name} de l’organisation',
+    'member.signed-out': 'a déconnecté {name}',
     'member.role-changed': 'a fait passer le rôle du membre {name} de {before} à {after}',
     'invitation.revoked': 'a annulé l’invitation pour {name}',
     'invitation.sent-again': 'a renvoyé l’invitation à {name}',

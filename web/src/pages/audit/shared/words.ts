@@ -111,6 +111,7 @@ export const auditWords = {
     'member.joined': 'accepted an invitation and joined as {role}',
     'member.left': 'left the organization',
     'member.removed': 'removed {name} from the organization',
+    'member.signed-out': 'signed {name} out',
     'member.role-changed': 'changed the role of {name} from {before} to {after}',
     'invitation.revoked': 'withdrew the invitation of {name}',
     'invitation.sent-again': 'sent the invitation of {name} again',
