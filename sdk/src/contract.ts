@@ -1,6 +1,48 @@
 // Made by `npm run web:types` from the API's OpenAPI document. Do not edit.
 
 export interface paths {
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the audit log
+         * @description By `order=oldest`, a program that keeps the log elsewhere goes on from the time of its last entry (`from`), which it gets again. The last minute is left out then: what is committed in it may still come before what is read.
+         *
+         *     Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the audit log: list its seals, newest first, each with what does not agree with it
+         * @description Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
+         */
+        get: operations["listAuditSeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/usage": {
         parameters: {
             query?: never;
@@ -3614,7 +3656,7 @@ export interface components {
             /** @description The first characters of the secret: four after `svc_` or `svc_test_`. */
             prefix: string;
             lastFour: string;
-            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
             /**
              * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
              * @enum {string}
@@ -3661,6 +3703,56 @@ export interface components {
             again?: string;
             /** @description The time zone in which a day begins and ends, as the IANA database names it. Default: `UTC`. */
             zone?: string;
+        };
+        AuditEntry: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            actor: {
+                /** @enum {string} */
+                type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
+                id: string | null;
+                /** @description The current name of the person or the key; null if there is none. */
+                name: string | null;
+                ip: string | null;
+            };
+            /** @enum {string} */
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            subject: {
+                /** @enum {string} */
+                type: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                id: string;
+                /** @description The name at that time. */
+                name: string | null;
+                /** @description Whether this table, job or endpoint has been deleted. Other things stay. */
+                isGone: boolean;
+            };
+            details: {
+                [key: string]: unknown;
+            };
+        };
+        AuditSeal: {
+            /** @description 1, 2, 3 … without a gap. */
+            number: number;
+            /** @description The last day (UTC) that it holds, such as `2026-11-29`. */
+            day: string;
+            /** @description The entries since the seal before. */
+            entries: number;
+            /** @description SHA-256 over these entries and the digest before, hex. */
+            digest: string;
+            /** @description The digest of the seal before. */
+            previous: string | null;
+            /** Format: date-time */
+            sealedAt: string;
+            /** @description Of these facts, with the master key that was current. */
+            signature: string;
+            /**
+             * @description Null if nothing was changed. `signature`: the newest seal was changed, or signed with a master key that is not set; `gap`: the seal before is missing; `order`: it does not follow the seal before; `count`: more or fewer entries are stored than were sealed; `changed`: as many, but one is another.
+             * @enum {string|null}
+             */
+            fault: "signature" | "gap" | "order" | "count" | "changed" | null;
+            /** @description The entries that are stored; null if they were not read. */
+            stored: number | null;
         };
         Author: {
             /** @enum {string} */
@@ -7312,6 +7404,70 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
+                actorId?: string;
+                action?: string;
+                subjectType?: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                subjectId?: string;
+                from?: string;
+                to?: string;
+                limit?: components["parameters"]["limit"];
+                cursor?: components["parameters"]["cursor"];
+                order?: "newest" | "oldest";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["AuditEntry"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listAuditSeals: {
+        parameters: {
+            query?: {
+                cursor?: components["parameters"]["cursor"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["AuditSeal"][];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
     readUsage: {
         parameters: {
             query?: never;
@@ -7561,7 +7717,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
                     /**
                      * Format: date-time
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
@@ -8506,7 +8662,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                             /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */

@@ -25,8 +25,12 @@ export interface ShownAuditEntry {
   readonly isSubjectGone: boolean;
 }
 
+/** The orders of the audit log, by time. */
+export const auditOrders = ['newest', 'oldest'] as const;
+export type AuditOrder = (typeof auditOrders)[number];
+
 /** Reads the audit log. */
 export abstract class AuditReader {
-  /** Newest first. The page key is the time (ISO 8601) and the id of an entry. */
-  abstract list(organizationId: string, filter: AuditFilter, page: PageRequest): Promise<Page<ShownAuditEntry>>;
+  /** Newest first, if no order is given. The page key is the time (ISO 8601) and the id of an entry. */
+  abstract list(organizationId: string, filter: AuditFilter, page: PageRequest, order?: AuditOrder): Promise<Page<ShownAuditEntry>>;
 }

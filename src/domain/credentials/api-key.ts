@@ -27,6 +27,7 @@ export const scopes = [
   'endpoints:read',
   'endpoints:write',
   'api-keys:write',
+  'audit:read',
 ] as const;
 export type Scope = (typeof scopes)[number];
 

@@ -1,5 +1,12 @@
 import Joi from 'joi';
-import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
+import {
+  type AuditFilter,
+  type AuditOrder,
+  type AuditReader,
+  auditOrders,
+  type ShownAuditEntry,
+} from '../../application/kernel/audit-reader.ts';
+import type { Clock } from '../../application/kernel/clock.ts';
 import { csvPieces } from '../../application/kernel/csv-pieces.ts';
 import type { PageRequest } from '../../application/kernel/page.ts';
 import type { Processor } from '../../application/kernel/processor.ts';
@@ -15,7 +22,7 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from './page.ts';
 import { checkPageKey, isId, isTime, isVersion } from './page-key.ts';
 import type { Controller } from './route.ts';
 import { route } from './route.ts';
-import { type Infer, integer, object, oneOf, optional, type Schema, sentTime, text, uuid } from './schema.ts';
+import { type Infer, object, oneOf, optional, type Schema, sentTime, text, uuid } from './schema.ts';
 
 const filter = {
   actorType: optional(oneOf(...actorTypes)),
@@ -31,16 +38,25 @@ const filter = {
   to: optional(sentTime()).description('Only entries before this time.'),
 };
 const filtered = object(filter);
-const filteredPage = object({ ...filter, ...pageQuery });
+const filteredPage = object({
+  ...filter,
+  ...pageQuery,
+  order: Joi.string()
+    .valid(...auditOrders)
+    .default('newest') as Schema<AuditOrder>,
+});
 
 const columns = ['at', 'action', 'actorType', 'actorId', 'actorName', 'ip', 'subjectType', 'subjectId', 'subjectName', 'details'];
 const exportPageSize = 500;
+/** Transactions take less time from noting an entry to their commit. */
+const settlingMs = 60_000;
 
 /** The audit log: who changed what, when and from where. */
 export class AuditController implements Controller {
   readonly routes;
 
-  constructor(reader: AuditReader, check: CheckAuditLog, processor: Processor) {
+  constructor(reader: AuditReader, check: CheckAuditLog, processor: Processor, clock: Clock) {
+    const security = { permission: 'audit:read', scope: 'audit:read', within: 'whole' } as const;
     const common = { tags: ['Audit log'], security: { type: 'session', permission: 'audit:read' }, errors: [] } as const;
     this.routes = [
       route({
@@ -48,12 +64,20 @@ export class AuditController implements Controller {
         method: 'get',
         path: '/audit',
         operationId: 'listAuditEntries',
-        summary: 'List the audit log, newest entry first',
+        summary: 'List the audit log',
+        description:
+          'By `order=oldest`, a program that keeps the log elsewhere goes on from the time of its last entry (`from`), which it gets again. ' +
+          'The last minute is left out then: what is committed in it may still come before what is read.',
+        security: { type: 'shared', ...security },
         query: filteredPage,
         answer: { status: 200, schema: () => pageOf(auditEntrySchema()) },
         async handle({ query, caller: { organizationId } }) {
           const page = checkPageKey(pageRequest(query), isTime, isId);
-          return pageAnswer(await reader.list(organizationId, filterOf(query), page), shownAuditEntry);
+          const { order, ...wanted } = query;
+          const found = filterOf(wanted);
+          const settled = new Date(clock.now().getTime() - settlingMs);
+          const to = order === 'oldest' && !(found.to && found.to < settled) ? settled : found.to;
+          return pageAnswer(await reader.list(organizationId, { ...found, to }, page, order), shownAuditEntry);
         },
       }),
       route({
@@ -62,7 +86,8 @@ export class AuditController implements Controller {
         path: '/audit/seals',
         operationId: 'listAuditSeals',
         summary: 'Check the audit log: list its seals, newest first, each with what does not agree with it',
-        query: object({ cursor: pageQuery.cursor, limit: integer().min(1).max(31).default(31) as Schema<number> }),
+        security: { type: 'shared', ...security },
+        query: object({ cursor: pageQuery.cursor, limit: Joi.number<number>().integer().min(1).max(31).default(31) as Schema<number> }),
         answer: { status: 200, schema: () => pageOf(auditSealSchema()) },
         async handle({ query, caller: { organizationId } }) {
           const page = checkPageKey(pageRequest(query), isVersion);

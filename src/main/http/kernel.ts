@@ -23,6 +23,6 @@ export const kernelHttp = new ContainerModule(({ bind }) => {
     ({ config }, pauses) => new CallSlots({ slots: Math.max(2, config.databasePoolSize - maxImports), ...waitingCalls }, pauses),
     [Settings, Pauses],
   );
-  constructAs(bind, Controller, AuditController, [AuditReader, CheckAuditLog, Processor]);
+  constructAs(bind, Controller, AuditController, [AuditReader, CheckAuditLog, Processor, Clock]);
   constructAs(bind, IdempotencyGuard, StoredAnswerGuard, [StoredAnswerReader, Clock]);
 });

@@ -1,4 +1,4 @@
-import type { AuditFilter, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
+import type { AuditFilter, AuditOrder, AuditReader, ShownAuditEntry } from '../../application/kernel/audit-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -11,11 +11,17 @@ export class MemoryAuditReader implements AuditReader {
     this.#tables = tables;
   }
 
-  async list(organizationId: string, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<ShownAuditEntry>> {
+  async list(
+    organizationId: string,
+    filter: AuditFilter,
+    { limit, after }: PageRequest,
+    order: AuditOrder = 'newest',
+  ): Promise<Page<ShownAuditEntry>> {
+    const isFirst = (one: string, other: string): boolean => (order === 'newest' ? one > other : one < other);
     const last = after?.join(' ');
     const entries = [...this.#tables.committed.auditEntries.list(organizationId)]
-      .filter((entry) => matches(entry, filter) && (last === undefined || keyOf(entry).join(' ') < last))
-      .sort((one, other) => (keyOf(one).join(' ') < keyOf(other).join(' ') ? 1 : -1));
+      .filter((entry) => matches(entry, filter) && (last === undefined || isFirst(last, keyOf(entry).join(' '))))
+      .sort((one, other) => (isFirst(keyOf(one).join(' '), keyOf(other).join(' ')) ? -1 : 1));
     const shown = entries
       .slice(0, limit + 1)
       .map((entry) => ({ entry, actorName: this.#nameOf(entry), isSubjectGone: this.#isGone(entry) }));

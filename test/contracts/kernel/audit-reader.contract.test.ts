@@ -54,6 +54,21 @@ onEachBackend('The audit log', (store) => {
     ]);
   });
 
+  test('is read from the oldest entry on, by pages, with a filter too', async () => {
+    const { id: organizationId } = await givenOrganization(store());
+    const entries = await added(...[3, 1, 2, 2].map((second) => anEntry({ organizationId, at: at(second), action: 'job.started' })));
+    const wanted = [...entries]
+      .sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
+      .map(({ id }) => id);
+    const found: string[] = [];
+    for (let after: PageRequest['after'], isFirst = true; isFirst || after; isFirst = false) {
+      const { items, next } = await store().auditEntries.list(organizationId, { action: 'job.' }, page(1, after), 'oldest');
+      found.push(...items.map(({ entry }) => entry.id));
+      after = next;
+    }
+    expect(found).toEqual(wanted);
+  });
+
   test('says which tables, jobs, endpoints and secrets have been deleted', async () => {
     const table = await givenTable(store());
     const { organizationId } = table;

@@ -9,8 +9,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit log, newest entry first
-         * @description Requires a session with the role `admin` or a higher one.
+         * List the audit log
+         * @description By `order=oldest`, a program that keeps the log elsewhere goes on from the time of its last entry (`from`), which it gets again. The last minute is left out then: what is committed in it may still come before what is read.
+         *
+         *     Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -30,7 +32,7 @@ export interface paths {
         };
         /**
          * Check the audit log: list its seals, newest first, each with what does not agree with it
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["listAuditSeals"];
         put?: never;
@@ -6782,7 +6784,7 @@ export interface components {
             /** @description The first characters of the secret: four after `svc_` or `svc_test_`. */
             prefix: string;
             lastFour: string;
-            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
             /**
              * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
              * @enum {string}
@@ -12627,8 +12629,8 @@ export interface components {
         };
     };
     responses: {
-        /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidSessionOrSessionEnded: {
+        /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12639,11 +12641,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+                "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
-        MeteredWrongModeOrRoleRefused: {
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12653,7 +12655,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `VALIDATION_ERROR` */
@@ -12714,6 +12716,21 @@ export interface components {
                 "application/json": components["schemas"]["InternalErrorProblem"];
             };
         };
+        /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidSessionOrSessionEnded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+            };
+        };
         /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
         MeteredWrongModeOrConfirmationNeededOrRoleRefused: {
             headers: {
@@ -12726,21 +12743,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
-            };
-        };
-        /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
         /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
@@ -12929,6 +12931,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ForeignOriginProblem"];
+            };
+        };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
+        MeteredWrongModeOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `PAYLOAD_TOO_LARGE` */
@@ -13151,20 +13167,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["MemberNotFoundProblem"];
-            };
-        };
-        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `PLAN_LIMIT` */
@@ -14413,6 +14415,7 @@ export interface operations {
                 to?: string;
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
+                order?: "newest" | "oldest";
             };
             header?: never;
             path?: never;
@@ -14440,8 +14443,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14449,9 +14452,9 @@ export interface operations {
     };
     listAuditSeals: {
         parameters: {
-            query: {
+            query?: {
                 cursor?: components["parameters"]["cursor"];
-                limit: number;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14479,8 +14482,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -17128,7 +17131,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
                     /**
                      * Format: date-time
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
@@ -21508,7 +21511,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                             /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */

@@ -9,7 +9,7 @@ export const scopeGroups = {
   people: ['suppressions:read', 'suppressions:write'],
   events: ['events:read', 'endpoints:read', 'endpoints:write'],
   setUp: ['tables:write', 'webhook-urls:read', 'channels:read', 'spinners:read', 'spinners:write', 'spinners:publish'],
-  account: ['usage:read', 'api-keys:write'],
+  account: ['usage:read', 'api-keys:write', 'audit:read'],
 } as const satisfies Readonly<Record<string, readonly KeyScope[]>>;
 
 /** A new key's secret, and what it may do. */

@@ -48,6 +48,7 @@ export const keyWords: Translated<typeof english.keyWords> = {
     'endpoints:read': 'Endpunkte und ihre Zustellungen lesen',
     'endpoints:write': 'Endpunkte anlegen und ändern, erneut zustellen',
     'api-keys:write': 'Schlüssel mit höchstens den eigenen Berechtigungen anlegen und beenden',
+    'audit:read': 'Das Änderungsprotokoll lesen',
   },
   limits: {
     sees: 'Sieht',

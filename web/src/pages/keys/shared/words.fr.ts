@@ -55,6 +55,7 @@ export const keyWords: Translated<typeof english.keyWords> = {
     'endpoints:read': 'Lire les points de réception et leurs envois',
     'endpoints:write': 'Créer et modifier des points de réception, renvoyer des événements',
     'api-keys:write': 'Créer et révoquer des clés sans plus d’autorisations que les siennes',
+    'audit:read': 'Lire le journal des modifications',
   },
   limits: {
     sees: 'Voit',

@@ -46,6 +46,7 @@ export const keyWords = {
     'endpoints:read': 'Read endpoints and their deliveries',
     'endpoints:write': 'Make and change endpoints, and deliver again',
     'api-keys:write': 'Make and end keys with no more than its own scopes',
+    'audit:read': 'Read the audit log',
   },
   limits: {
     sees: 'Sees',
