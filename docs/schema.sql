@@ -28,6 +28,8 @@ create table audit_entries (
   subject_id      text not null,
   subject_name    text, -- as it was named then
   details         jsonb not null, -- the fields that changed
+  salt            uuid default gen_random_uuid(), -- random; hashed with what may tell of people
+  erased          text, -- that hash, once what tells of people was erased with the salt
   primary key (organization_id, id)
 );
 create index audit_entries_by_actor on audit_entries (organization_id, actor_id, at, id) where (actor_id is not null);

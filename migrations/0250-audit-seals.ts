@@ -1,7 +1,11 @@
 import type { Knex } from 'knex';
 
-/** The seals of the audit log, one for each day with entries. */
+/**
+ * The seals of the audit log, one for each day with entries. Each entry has a random salt, which is hashed with what it says of people: once
+ * that is erased, the hash stays, and without the salt nobody finds by it what was erased.
+ */
 export async function up(knex: Knex): Promise<void> {
+  await knex.raw('alter table audit_entries add column salt uuid default gen_random_uuid(), add column erased text');
   await knex.raw(`
     create table audit_seals (
       organization_id uuid not null,
@@ -20,4 +24,5 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop table audit_seals');
+  await knex.raw('alter table audit_entries drop column salt, drop column erased');
 }

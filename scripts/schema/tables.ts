@@ -21,6 +21,8 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         subject_type: 'what was changed',
         subject_name: 'as it was named then',
         details: 'the fields that changed',
+        salt: 'random; hashed with what may tell of people',
+        erased: 'that hash, once what tells of people was erased with the salt',
       },
     },
     audit_seals: {

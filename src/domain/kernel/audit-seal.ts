@@ -38,6 +38,19 @@ export class AuditSeal extends Entity<{
   }
 }
 
+/** An entry, and what stands for the part of it that may tell of people. */
+export interface SealedEntry {
+  readonly entry: AuditEntry;
+  /** Random; null once that part was erased. */
+  readonly salt: string | null;
+  /** The hash of that part as it was before it was erased. */
+  readonly erased: string | null;
+}
+
+/** The hash of the part of an entry that may tell of people. */
+export const factsHash = (hash: Hash, { subject, details }: Pick<AuditEntry, 'subject' | 'details'>, salt: string): string =>
+  hash(canonicalJson({ salt, subjectId: subject.id, subjectName: subject.name, details }));
+
 /** The chain of hashes over the entries of a seal, in their order. */
 export class AuditChain {
   readonly #hash: Hash;
@@ -49,11 +62,12 @@ export class AuditChain {
     this.#digest = previous ?? '';
   }
 
-  add({ id, at, actor, action, subject, details }: AuditEntry): void {
-    // Facts that may tell of people are hashed by themselves.
-    const facts = this.#hash(canonicalJson({ ip: actor.ip, subjectId: subject.id, subjectName: subject.name, details }));
-    const entry = canonicalJson({ id, at: at.toISOString(), actorType: actor.type, actorId: actor.id, action, facts });
-    this.#digest = this.#hash(`${this.#digest}\n${entry}`);
+  add({ entry, salt, erased }: SealedEntry): void {
+    const { id, at, actor, action, subject } = entry;
+    const facts = erased ?? factsHash(this.#hash, entry, salt ?? '');
+    const { type: actorType, id: actorId, ip } = actor;
+    const text = canonicalJson({ id, at: at.toISOString(), actorType, actorId, ip, action, subjectType: subject.type, facts });
+    this.#digest = this.#hash(`${this.#digest}\n${text}`);
     this.#entries++;
   }
 

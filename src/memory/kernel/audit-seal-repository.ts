@@ -27,7 +27,8 @@ export const auditSealsOn = (overlays: Overlays): AuditSealRepository => {
     async entries(organizationId, { from, to }, limit, after) {
       return entriesOf(organizationId, from)
         .filter((entry) => entry.at < to && (after === undefined || keyOf(entry) > keyOf(after)))
-        .slice(0, limit);
+        .slice(0, limit)
+        .map((entry) => ({ entry, salt: entry.id, erased: null }));
     },
     async add(seal) {
       if (auditSeals.find(seal.organizationId, String(seal.number))) return;

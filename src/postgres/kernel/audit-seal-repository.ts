@@ -1,5 +1,5 @@
 import type { AuditSealRepository } from '../../application/kernel/sealing/audit-seal-repository.ts';
-import { AuditSeal } from '../../domain/kernel/audit-seal.ts';
+import { AuditSeal, type SealedEntry } from '../../domain/kernel/audit-seal.ts';
 import { Columns } from '../engine/rows/columns.ts';
 import { isTwin } from '../engine/rows/is-twin.ts';
 import type { FieldsOf } from '../engine/rows/row.ts';
@@ -33,7 +33,7 @@ const add = `
 const firstAt = `
   select at from audit_entries where organization_id = $1 and at >= coalesce($2::timestamptz, '-infinity') order by at limit 1`;
 const entries = `
-  select ${auditColumns.fields()} from audit_entries
+  select ${auditColumns.fields()}, salt, erased from audit_entries
   where organization_id = $1 and at >= coalesce($2::timestamptz, '-infinity') and at < $3 and (at, id) > ($4::timestamptz, $5::uuid)
   order by at, id limit $6`;
 const beforeAll = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
@@ -56,8 +56,15 @@ export const auditSealsOn = (session: PipelinedTransaction): AuditSealRepository
     },
     async entries(organizationId, { from, to }, limit, after) {
       const { at, id } = after ?? beforeAll;
-      const rows = await session.query<AuditRow>('audit_entries_to_seal', entries, [organizationId, from ?? null, to, at, id, limit]);
-      return rows.map((row) => auditEntryOf(organizationId, row));
+      const rows = await session.query<AuditRow & Pick<SealedEntry, 'salt' | 'erased'>>('audit_entries_to_seal', entries, [
+        organizationId,
+        from ?? null,
+        to,
+        at,
+        id,
+        limit,
+      ]);
+      return rows.map(({ salt, erased, ...row }) => ({ entry: auditEntryOf(organizationId, row), salt, erased }));
     },
     async add(seal) {
       if ((await session.query('add_audit_seal', add, columns.valuesOf(seal))).length === 0) return;

@@ -3,6 +3,7 @@ import { CheckAuditLog } from '../../../src/application/kernel/sealing/check-aud
 import { SealAuditLog } from '../../../src/application/kernel/sealing/seal-audit-log.ts';
 import type { Transaction, UnitOfWork } from '../../../src/application/kernel/unit-of-work.ts';
 import { AuditEntry } from '../../../src/domain/kernel/audit-entry.ts';
+import { factsHash, type SealedEntry } from '../../../src/domain/kernel/audit-seal.ts';
 import { twinOf } from '../../../src/domain/kernel/test-mode.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
 import { eventsOf, givenEndpoint } from '../../support/events/given-events.ts';
@@ -88,12 +89,12 @@ onEachBackend('The seals of the audit log', (store) => {
   test('show what was changed, added, removed, or made again without the key', async () => {
     const id = await given('2026-11-27T12:00:00.000Z', '2026-11-27T13:00:00.000Z', '2026-11-28T12:00:00.000Z', '2026-11-29T12:00:00.000Z');
     await sealAt('2026-11-30T10:00:00.000Z');
-    const entriesAre = (change: (entries: readonly AuditEntry[]) => readonly AuditEntry[]) =>
+    const entriesAre = (change: (entries: readonly SealedEntry[]) => readonly SealedEntry[]) =>
       changed((seals) => ({ entries: async (...range) => change(await seals.entries(...range)) }));
     const faultsOf = async (unitOfWork: UnitOfWork) =>
       (await checked(id, unitOfWork)).flatMap(([, day, , fault]) => (fault ? [[day, fault]] : []));
-    const onlyFirst = (entry: AuditEntry, fields: Partial<AuditEntry>) =>
-      entry.at.toISOString() === '2026-11-27T12:00:00.000Z' ? new AuditEntry({ ...entry, ...fields }) : entry;
+    const onlyFirst = (one: SealedEntry, fields: Partial<AuditEntry>): SealedEntry =>
+      one.entry.at.toISOString() === '2026-11-27T12:00:00.000Z' ? { ...one, entry: new AuditEntry({ ...one.entry, ...fields }) } : one;
     for (const fields of [
       { details: { version: 8 } },
       { action: 'spinner.archived' as const },
@@ -104,9 +105,9 @@ onEachBackend('The seals of the audit log', (store) => {
       expect(await faultsOf(entriesAre((entries) => entries.map((entry) => onlyFirst(entry, fields))))).toEqual([
         ['2026-11-27', 'changed'],
       ]);
-    expect(await faultsOf(entriesAre((entries) => entries.filter(({ at }) => at.toISOString() !== '2026-11-28T12:00:00.000Z')))).toEqual([
-      ['2026-11-28', 'count'],
-    ]);
+    expect(
+      await faultsOf(entriesAre((entries) => entries.filter(({ entry }) => entry.at.toISOString() !== '2026-11-28T12:00:00.000Z'))),
+    ).toEqual([['2026-11-28', 'count']]);
     await store().unitOfWork.run(({ audit }) => audit.add(anEntry(id, '2026-11-29T00:00:00.000Z')));
     expect(await faultsOf(store().unitOfWork)).toEqual([['2026-11-29', 'count']]);
 
@@ -126,6 +127,24 @@ onEachBackend('The seals of the audit log', (store) => {
     ]);
     const stranger = new NodeSecrets(masterKeyOf('02'));
     expect((await checked(id, store().unitOfWork, stranger))[0]?.[3]).toBe('signature');
+  });
+
+  test('agree with entries of which what tells of people was erased, and not if more of them was changed', async () => {
+    const id = await given('2026-11-27T12:00:00.000Z');
+    await sealAt('2026-11-30T10:00:00.000Z');
+    const hash = (text: string) => secrets.hash(text);
+    const erasedWith = (fields: Partial<AuditEntry>) =>
+      changed((seals) => ({
+        entries: async (...range) =>
+          (await seals.entries(...range)).map(({ entry, salt }) => ({
+            entry: new AuditEntry({ ...entry, subject: { type: 'spinner', id: '[erased]', name: null }, details: {}, ...fields }),
+            salt: null,
+            erased: factsHash(hash, entry, salt ?? ''),
+          })),
+      }));
+    expect(await checked(id, erasedWith({}))).toEqual([[1, '2026-11-27', 1, null]]);
+    for (const fields of [{ action: 'spinner.archived' as const }, { actor: { type: 'operator' as const, id: null, ip: null } }])
+      expect(await checked(id, erasedWith(fields))).toEqual([[1, '2026-11-27', 1, 'changed']]);
   });
 
   test('hold days of more entries than are read at once, of one time too', async () => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../domain/kernel/audit-entry.ts';
-import type { AuditSeal } from '../../../domain/kernel/audit-seal.ts';
+import type { AuditSeal, SealedEntry } from '../../../domain/kernel/audit-seal.ts';
 
 /** Entries of a time, in their order. */
 export interface AuditRange {
@@ -18,7 +18,7 @@ export interface AuditSealRepository {
   /** The time of the first entry at or after a time. */
   firstAt(organizationId: string, from: Date | undefined): Promise<Date | undefined>;
   /** Entries by time and id. A page ends before `limit` only with the last entry; `after` is the last one of the page before. */
-  entries(organizationId: string, range: AuditRange, limit: number, after?: AuditEntry): Promise<readonly AuditEntry[]>;
+  entries(organizationId: string, range: AuditRange, limit: number, after?: AuditEntry): Promise<readonly SealedEntry[]>;
   /** Adds a seal and tells of it, unless another process has added one of its number: then nothing is changed. */
   add(seal: AuditSeal): Promise<void>;
 }

@@ -17,7 +17,7 @@ export async function chainEntries(
   for (let after: AuditEntry | undefined, isLast = false; !isLast; ) {
     const entries = await seals.entries(organizationId, range, entriesAtOnce, after);
     for (const entry of entries) chain.add(entry);
-    after = entries.at(-1);
+    after = entries.at(-1)?.entry;
     isLast = entries.length < entriesAtOnce;
   }
   return chain;
