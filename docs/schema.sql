@@ -166,10 +166,13 @@ create table sessions (
   issued_since    integer, -- the number of the first token that was issued for it
   revoked_for     text, -- why it was revoked
   confirmed_at    timestamptz, -- when the person last proved that it is them
+  provider_id     uuid, -- the provider that began it; null: a password did
+  provider_sid    text, -- the session at the provider
   primary key (id),
   foreign key (user_id) references users(id)
 ) with (fillfactor=70);
 create unique index one_active_session on sessions (user_id) where (ended_at is null);
+create index sessions_of_provider on sessions (provider_id) where ((provider_id is not null) and (ended_at is null));
 create index sessions_of_user on sessions (user_id, created_at);
 
 -- The authenticator apps of people.
@@ -199,6 +202,38 @@ create table trusted_devices (
   foreign key (user_id) references users(id)
 );
 create index trusted_devices_by_age on trusted_devices (created_at);
+
+-- OpenID providers by which people sign in to an organization.
+create table sign_in_providers (
+  organization_id uuid not null,
+  id              uuid not null,
+  name            text not null,
+  issuer          text not null,
+  client_id       text not null,
+  sealed_secret   text, -- encrypted with a master key
+  scopes          jsonb not null,
+  role_claim      text,
+  role_rules      jsonb not null, -- which values of role_claim give which role
+  domains         jsonb not null, -- of addresses, and when a TXT record proved each
+  forces_domains  boolean not null, -- whether their addresses need the provider
+  local_owner_id  uuid, -- the owner who keeps a password
+  asks_factor     boolean not null, -- whether a second factor of Spindle is asked for, too
+  created_at      timestamptz not null,
+  primary key (id)
+);
+create index sign_in_providers_of_domain on sign_in_providers using gin (domains jsonb_path_ops);
+create index sign_in_providers_of_organization on sign_in_providers (organization_id, created_at, id);
+
+-- Who a person is at a provider.
+create table provider_identities (
+  organization_id uuid not null,
+  provider_id     uuid not null,
+  subject         text collate "C" not null, -- of the ID token (sub)
+  user_id         uuid not null,
+  created_at      timestamptz not null,
+  primary key (provider_id, subject)
+);
+create index provider_identities_of_user on provider_identities (user_id);
 
 -- Offers of a membership, by e-mail.
 create table invitations (

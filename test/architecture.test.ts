@@ -112,7 +112,10 @@ describe('the dependency rule', () => {
     ['src/http', ['node:', '@fastify/busboy', '@koa/router', 'joi', 'koa', 'koa-body', 'koa2-swagger-ui', 'rate-limiter-flexible']],
     ['src/postgres', ['node:', 'dataloader', 'graphile-worker', 'knex', 'objection', 'pg']],
     ['src/memory', []],
-    ['src/channels', ['node:', '@fastify/busboy', 'imapflow', 'ipaddr.js', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server']],
+    [
+      'src/channels',
+      ['node:', '@fastify/busboy', 'imapflow', 'ipaddr.js', 'jose', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server'],
+    ],
     ['src/system', ['node:', '@node-rs/argon2', 'chardet', 'htmlparser2', 'ical.js', 'jose', 'otpauth', 's3mini', 'sax', 'sharp', 'yauzl']],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
@@ -387,6 +390,7 @@ describe('the ports', () => {
     MailboxClient: 'channels',
     OAuthClient: 'channels',
     OneTimeCodes: 'system',
+    OpenIdClient: 'channels',
     ParsedMailReader: 'channels',
     PasswordHasher: 'system',
     PictureMaker: 'system',

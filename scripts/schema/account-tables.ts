@@ -39,6 +39,8 @@ export const accountTables: TableNotes = {
       ended_as: 'why it ended',
       revoked_for: 'why it was revoked',
       confirmed_at: 'when the person last proved that it is them',
+      provider_id: 'the provider that began it; null: a password did',
+      provider_sid: 'the session at the provider',
     },
   },
   second_factors: {
@@ -52,6 +54,18 @@ export const accountTables: TableNotes = {
     },
   },
   trusted_devices: { is: 'Devices on which a person signs in without a code.', columns: { id: 'that in its cookie' } },
+  sign_in_providers: {
+    is: 'OpenID providers by which people sign in to an organization.',
+    columns: {
+      sealed_secret: 'encrypted with a master key',
+      role_rules: 'which values of role_claim give which role',
+      domains: 'of addresses, and when a TXT record proved each',
+      forces_domains: 'whether their addresses need the provider',
+      local_owner_id: 'the owner who keeps a password',
+      asks_factor: 'whether a second factor of Spindle is asked for, too',
+    },
+  },
+  provider_identities: { is: 'Who a person is at a provider.', columns: { subject: 'of the ID token (sub)' } },
   invitations: {
     is: 'Offers of a membership, by e-mail.',
     columns: { token_hash: 'of the link', sendings: 'how often it was sent' },

@@ -7394,6 +7394,7 @@ export interface components {
         kind: "email" | "phone" | "custom";
         recordId: string;
         taskId: string;
+        providerId: string;
         organizationId: string;
         formId: string;
         importId: string;

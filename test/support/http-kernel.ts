@@ -51,7 +51,8 @@ class FakeAuthenticator extends Authenticator {
   override async session(token: string | undefined): Promise<SessionCaller> {
     this.lookups++;
     if (token !== 'good-session') throw new InvalidSession();
-    return { type: 'session', organizationId: 'org', userId: 'user', sessionId: 'session', role: 'owner', networks: [] };
+    const session = { organizationId: 'org', userId: 'user', sessionId: 'session' };
+    return { type: 'session', ...session, role: 'owner', isConfined: false, networks: [] };
   }
 
   override async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {

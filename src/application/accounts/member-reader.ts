@@ -21,6 +21,9 @@ export interface ListedMember {
   readonly email: string;
   readonly role: Role;
   readonly joinedAt: Date;
+  /** The name of the organization's provider that knows the person; null: they sign in by a password. */
+  readonly provider: string | null;
+  readonly hasFactor: boolean;
 }
 
 /** An organization that a user is a member of. */

@@ -9,10 +9,12 @@ export interface SessionFacts {
   readonly role: Role | undefined;
   /** Whether the user has a second factor. */
   readonly hasFactor: boolean;
-  /** Whether the organization requires one. */
+  /** Whether the organization requires one for this session. */
   readonly requiresFactor: boolean;
   /** The networks from which people use the organization; empty for all. */
   readonly networks: readonly string[];
+  /** Whether a provider of one organization began it, and the user belongs to others, too. */
+  readonly isElsewhere: boolean;
 }
 
 /** The session of a member. */

@@ -7,6 +7,8 @@ export interface SessionRepository {
   active(userId: string): Promise<Session | undefined>;
   /** The user's latest session, ended or not. */
   last(userId: string): Promise<Session | undefined>;
+  /** The sessions that a provider has begun and that have not ended, locked; with `sid`, only these of one session there. */
+  listOfProvider(begun: { readonly providerId: string; readonly sid?: string | undefined }): Promise<readonly Session[]>;
   save(session: Session): Promise<void>;
   /** Deletes sessions that ended or expired more than 90 days ago. */
   forget(now: Date): Promise<void>;

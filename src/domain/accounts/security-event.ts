@@ -14,6 +14,11 @@ export const securityEventKinds = [
   'factor-reset',
   'recovery-codes-made',
   'device-forgotten',
+  'signed-in-by-provider',
+  'signed-out-by-provider',
+  'provider-refused',
+  'provider-bound',
+  'provider-unbound',
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -1,5 +1,6 @@
 import { Entity } from '../kernel/entity.ts';
 import { SessionExpired, SessionReplaced, SessionRevoked } from './errors.ts';
+import { ConfinedSession } from './providers/errors.ts';
 import { ConfirmationNeeded, type ConfirmedBy } from './second-factor/errors.ts';
 import type { RevocationCause, SessionEnd } from './session-end.ts';
 
@@ -41,6 +42,10 @@ export class Session extends Entity<{
   revokedFor: RevocationCause | null;
   /** When the person last proved by a code or, without a second factor, by their password that it is them; null: on a device that is trusted. */
   confirmedAt: Date | null;
+  /** The provider that began it: it is for the provider's organization alone. Null: by password. */
+  providerId: string | null;
+  /** The session at the provider, which ends this one (`sid`). */
+  providerSid: string | null;
 }>() {
   static begun(facts: {
     id: string;
@@ -51,10 +56,14 @@ export class Session extends Entity<{
     now: Date;
     /** Default: now. */
     confirmedAt?: Date | null;
+    providerId?: string | null;
+    providerSid?: string | null;
   }): Session {
     const { now, ...given } = facts;
     return new Session({
       confirmedAt: now,
+      providerId: null,
+      providerSid: null,
       ...given,
       createdAt: now,
       renewedAt: now,
@@ -103,8 +112,9 @@ export class Session extends Entity<{
     return this.with({ renewedAt: now, renewals, lastUsed: refreshNumber, issuedSince });
   }
 
-  /** Tokens for the previous organization stop working. */
+  /** Tokens for the previous organization stop working. @throws ConfinedSession if a provider began it */
   switchTo(organizationId: string): Session {
+    if (this.providerId !== null && organizationId !== this.organizationId) throw new ConfinedSession();
     return this.with({ organizationId });
   }
 

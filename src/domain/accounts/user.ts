@@ -15,7 +15,7 @@ export class User extends Entity<{
   /** As entered; its `foldEmail` is unique. */
   email: string;
   name: string;
-  /** Argon2id in PHC form. */
+  /** Argon2id in PHC form; empty: the person signs in by a provider alone. */
   passwordHash: string;
   createdAt: Date;
   /** When it was shown that the address is the person's; null until then. */
@@ -35,6 +35,10 @@ export class User extends Entity<{
     const problems = [...(locale === null ? [] : checkLocale(locale, 'locale')), ...(zone === null ? [] : checkZone(zone, 'zone'))];
     if (problems.length > 0) throw new ValidationFailed(problems);
     return this.with({ locale, zone });
+  }
+
+  get hasPassword(): boolean {
+    return this.passwordHash !== '';
   }
 
   changePassword(passwordHash: string): User {

@@ -6,6 +6,7 @@ import { Entity } from './entity.ts';
 export const subjectTypes = [
   'organization',
   'domain',
+  'provider',
   'picture',
   'file',
   'user',

@@ -60,7 +60,8 @@ export type NamedThing =
   | 'Device'
   | 'Password reset'
   | 'Address verification'
-  | 'Domain';
+  | 'Domain'
+  | 'Provider';
 
 /** The caller's organization has no object with this id. */
 export class NotFound extends DomainError {

@@ -1,7 +1,8 @@
 import { ValidationFailed } from './errors.ts';
 import { textFault } from './storable-text.ts';
 
-const maxLength = 200;
+/** Characters of a name. */
+export const longestName = 200;
 
 /** Control characters, line breaks and bidi controls: names appear in lists, subjects and logs. */
 const disallowed = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
@@ -11,7 +12,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export function nameOfCopy(name: string): string {
   const characters = [...name];
   const ending = ' (copy)';
-  while (characters.join('').length + ending.length > maxLength) characters.pop();
+  while (characters.join('').length + ending.length > longestName) characters.pop();
   return characters.join('') + ending;
 }
 
@@ -19,7 +20,7 @@ export function nameOfCopy(name: string): string {
 export function nameFault(name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'must not be blank';
-  if (trimmed.length > maxLength) return `must have at most ${maxLength} characters`;
+  if (trimmed.length > longestName) return `must have at most ${longestName} characters`;
   const fault = textFault(trimmed);
   if (fault !== undefined) return fault;
   if (disallowed.test(trimmed)) return 'must be a single line without control characters';

@@ -73,6 +73,7 @@ export class InvitationAcceptanceController implements Controller {
         errors: [
           'INVITATION_NOT_FOUND',
           'INVALID_CREDENTIALS',
+          'PROVIDER_REQUIRED',
           'CODE_NEEDED',
           'INVALID_CODE',
           'EMAIL_TAKEN',

@@ -2,19 +2,27 @@ import type { MemberReader } from '../../application/accounts/member-reader.ts';
 import type { EditMember } from '../../application/accounts/members/edit-member.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import { roles } from '../../domain/kernel/role.ts';
+import { isAtLeast, roles } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId, isTime } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { id, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, id, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
 
 const tags = ['Members'];
+const memberFields = () => ({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() });
 const shape = () =>
-  namedSchema('Member', object({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() }));
+  namedSchema(
+    'Member',
+    object({
+      ...memberFields(),
+      provider: nullable(text()).description('The OpenID provider by which the person signs in; null: a password.'),
+      hasFactor: nullable(boolean()).description('Whether the person has a second factor; null for members, who do not see it.'),
+    }),
+  );
 const keyShape = () =>
   namedSchema('KeyOfMember', object({ id: text(), name: text(), prefix: text(), lastFour: text(), lastUsedAt: nullable(timestamp()) }));
-const answered = () => object({ ok: truth(), member: shape() });
+const answered = () => object({ ok: truth(), member: object(memberFields()) });
 
 /** The members of an organization. */
 export class MembersController implements Controller {
@@ -32,9 +40,14 @@ export class MembersController implements Controller {
         query: object(pageQuery),
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
-        async handle({ query, caller: { organizationId } }) {
+        async handle({ query, caller: { organizationId, role: ownRole } }) {
+          const isAdmin = isAtLeast(ownRole, 'admin');
           const page = await members.members(organizationId, checkPageKey(pageRequest(query), isTime, isId));
-          return pageAnswer(page, ({ joinedAt, ...member }) => ({ ...member, joinedAt: joinedAt.toISOString() }));
+          return pageAnswer(page, ({ joinedAt, hasFactor, ...member }) => ({
+            ...member,
+            hasFactor: isAdmin ? hasFactor : null,
+            joinedAt: joinedAt.toISOString(),
+          }));
         },
       }),
       route({

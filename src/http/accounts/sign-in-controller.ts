@@ -89,7 +89,7 @@ export class SignInController implements Controller {
           trustsDevice: optional(boolean()).description('With `code`: whether sign-ins on this device need no code for 30 days.'),
         }),
         answer: { status: 200, schema: signedInSchema, headers: cookieHeader },
-        errors: ['INVALID_CREDENTIALS', 'NO_ORGANIZATION', 'CODE_NEEDED', 'INVALID_CODE'],
+        errors: ['INVALID_CREDENTIALS', 'PROVIDER_REQUIRED', 'NO_ORGANIZATION', 'CODE_NEEDED', 'INVALID_CODE'],
         async handle({ body, ip, userAgent, headers }) {
           const signedIn = await logIn.execute({ ...body, device: cookies.deviceOf(headers, body.email), ip, userAgent });
           return answer(shownSignedIn(signedIn, ip), cookies.begun(signedIn, headers));
@@ -139,7 +139,7 @@ export class SignInController implements Controller {
         security: { type: 'session' },
         body: object({ organizationId: uuid() }),
         answer: { status: 200, schema: signedInSchema, holdsSecret: true },
-        errors: ['ORGANIZATION_NOT_FOUND'],
+        errors: ['ORGANIZATION_NOT_FOUND', 'PROVIDER_REQUIRED', 'CONFINED_SESSION'],
         async handle({ body: { organizationId }, caller: { userId, sessionId }, ip }) {
           return shownSignedIn(await switchOrganization.execute({ userId, sessionId, organizationId }), ip);
         },
@@ -163,8 +163,10 @@ export class SignInController implements Controller {
             }),
         },
         errors: [],
-        async handle({ caller: { userId, organizationId } }) {
-          const [user, organizations] = await Promise.all([members.person(userId), members.organizationsOf(userId)]);
+        async handle({ caller: { userId, organizationId, isConfined } }) {
+          const [user, all] = await Promise.all([members.person(userId), members.organizationsOf(userId)]);
+          // A provider opens its own organization alone, and learns of no other.
+          const organizations = isConfined ? all.filter(({ id }) => id === organizationId) : all;
           const organization = organizations.find(({ id }) => id === organizationId);
           // The person was removed in the meantime.
           if (!user || !organization) throw new InvalidSession();

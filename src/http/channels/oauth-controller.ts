@@ -6,6 +6,7 @@ import { type DisconnectAccount, revocationResults } from '../../application/cha
 import type { Clock } from '../../application/kernel/clock.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
+import { BrowserCookie } from '../kernel/browser-cookie.ts';
 import { htmlType } from '../kernel/html-page.ts';
 import { type Answer, answer, type Controller, route } from '../kernel/route.ts';
 import {
@@ -23,7 +24,7 @@ import {
   truth,
 } from '../kernel/schema.ts';
 import { channelAnswers, channelShape, writtenLimits } from './answers.ts';
-import { BrowserCookie } from './browser-cookie.ts';
+
 import { oauthPages, resultUrl } from './oauth-pages.ts';
 import { callbackUrlOf, oauthPath } from './oauth-path.ts';
 
@@ -92,7 +93,7 @@ export class OAuthController implements Controller {
     { publicUrl, appApiUrl, appUrl }: OAuthAddresses,
   ) {
     const shown = channelAnswers(reader, urls, clock);
-    const cookie = new BrowserCookie(appApiUrl);
+    const cookie = new BrowserCookie('spindle_oauth', '/channels', appApiUrl);
     const start = async (
       { caller, ip, headers }: { caller: SessionCaller; ip: string; headers: Parameters<BrowserCookie['read']>[0] },
       target: BeginAuthorizationInput['of'],

@@ -45,7 +45,7 @@ export class CredentialAuthenticator implements Authenticator {
     if (token?.startsWith(keyPrefix)) throw new InvalidSession('this operation is for people: /docs names those that take an API key');
     const { session, role, networks } = await this.#sessions.execute({ token, permission, isConfirmed });
     const { organizationId, userId, id: sessionId } = session;
-    return { type: 'session', organizationId, userId, sessionId, role, networks };
+    return { type: 'session', organizationId, userId, sessionId, role, isConfined: session.providerId !== null, networks };
   }
 
   async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {

@@ -34,6 +34,8 @@ export interface SessionCaller {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: Role;
+  /** Whether a provider began the session, which is for its organization alone. */
+  readonly isConfined: boolean;
   readonly reach?: undefined;
   /** The networks from which the organization is used; empty for all. */
   readonly networks: readonly string[];
@@ -68,7 +70,7 @@ export interface SessionNeeds {
 export abstract class Authenticator {
   /** `secret` is undefined if the request has no Bearer token. @throws InvalidApiKey, MissingScope, PlanFeatureRequired, in that order */
   abstract apiKey(secret: string | undefined, needs: Needs): Promise<ApiKeyCaller>;
-  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, FactorRequired, MissingRole, ConfirmationNeeded */
+  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, FactorRequired, MissingRole, ConfinedSession, ConfirmationNeeded */
   abstract session(token: string | undefined, needs: SessionNeeds): Promise<SessionCaller>;
   /** Checks only that a token is present: the exchange looks it up. @throws InvalidSession if there is none */
   abstract refreshToken(token: string | undefined): Promise<RefreshTokenCaller>;

@@ -49,6 +49,11 @@ export const errorCatalog = {
     message: 'The code is wrong',
     details: { reason: 'wrong', errors: [{ path: 'code', message: 'The code is wrong' }] },
   },
+  PROVIDER_REQUIRED: {
+    kind: 'unauthenticated',
+    message: 'Addresses of acme.example sign in by Acme Login: this password opens nothing',
+    details: { providers: [{ id: '0198c0de-0000-7000-8000-000000000001', name: 'Acme Login' }] },
+  },
   SESSION_EXPIRED: { kind: 'unauthenticated', message: 'The session has expired' },
   SESSION_REVOKED: { kind: 'unauthenticated', message: 'The session was revoked', details: { cause: 'token-reused' } },
   SESSION_REPLACED: { kind: 'unauthenticated', message: 'The session was replaced by a sign-in on another device' },
@@ -71,10 +76,15 @@ export const errorCatalog = {
     message: 'The organization is used from certain networks only, and this address is in none of them',
     details: { address: '203.0.113.7' },
   },
+  CONFINED_SESSION: {
+    kind: 'forbidden',
+    message:
+      'You signed in by the provider of one organization. What is about your others, or your whole account, needs a sign-in by password',
+  },
   FACTOR_REQUIRED: { kind: 'forbidden', message: 'The organization requires a second factor: set one up first' },
   CONFIRMATION_NEEDED: {
     kind: 'forbidden',
-    message: 'Confirm first that it is you, by a code of your second factor or, without one, by your password',
+    message: 'Confirm first that it is you, by a code of your second factor or, without one, as you sign in',
     details: { by: 'code' },
   },
   MISSING_SCOPE: { kind: 'forbidden', message: 'Missing scope', details: { required: 'trigger', granted: ['ingest'] } },
@@ -98,6 +108,7 @@ export const errorCatalog = {
   RECIPIENT_NOT_FOUND: { kind: 'not-found', message: 'Recipient not found' },
   TASK_NOT_FOUND: { kind: 'not-found', message: 'Task not found' },
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
+  PROVIDER_NOT_FOUND: { kind: 'not-found', message: 'Provider not found' },
   DOMAIN_NOT_FOUND: { kind: 'not-found', message: 'Domain not found' },
   PICTURE_NOT_FOUND: { kind: 'not-found', message: 'Picture not found' },
   FILE_NOT_FOUND: { kind: 'not-found', message: 'File not found' },
@@ -129,6 +140,7 @@ export const errorCatalog = {
   SECOND_FACTOR_NOT_FOUND: { kind: 'not-found', message: 'Second factor not found' },
   DEVICE_NOT_FOUND: { kind: 'not-found', message: 'Device not found' },
   SECRET_NOT_FOUND: { kind: 'not-found', message: 'Secret not found' },
+  INVALID_LOGOUT_TOKEN: { kind: 'malformed', message: 'The logout token is refused: it was used before' },
   VALIDATION_ERROR: {
     kind: 'malformed',
     message: 'The request is not valid',
@@ -198,6 +210,10 @@ export const errorCatalog = {
     details: { meter: 'jobs', limit: 100, used: 100, requested: 1, remaining: 0, resetsAt, plan: 'free' },
   },
   RATE_LIMITED: { kind: 'rate', message: 'Too many requests' },
+  PROVIDER_UNAVAILABLE: {
+    kind: 'unavailable',
+    message: 'The provider cannot be reached now: The provider does not answer. The owner who keeps a password signs in with it',
+  },
   UNAVAILABLE: { kind: 'unavailable', message: 'The service is temporarily unavailable; retry later' },
   INTERNAL_ERROR: { kind: 'internal', message: 'Internal error; report it with the requestId' },
   BAD_REQUEST: { kind: 'malformed', message: 'The request is malformed' },

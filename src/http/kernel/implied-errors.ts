@@ -29,10 +29,11 @@ export function keyUseOf({ idempotent, repeatable, method }: Route): 'stored' | 
 
 /** Every error code that a route may respond with: its own codes, and those that its security, its input and its idempotency imply. */
 export function errorsOf(route: Route): readonly ErrorCode[] {
+  const { isConfirmed, permission } = route.security as SessionNeeds;
   const implied: readonly (readonly ErrorCode[])[] = [
     credentialReaders[(route.security as Security).type].errors,
     (route.security as { within?: Within }).within === 'whole' ? ['LIMITED_API_KEY'] : [],
-    (route.security as SessionNeeds).isConfirmed ? ['CONFIRMATION_NEEDED'] : [],
+    isConfirmed ? (permission === undefined ? ['CONFIRMATION_NEEDED', 'CONFINED_SESSION'] : ['CONFIRMATION_NEEDED']) : [],
     route.rateLimit || (route.security as { counted?: string }).counted || takesSlot(route) ? ['RATE_LIMITED'] : [],
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],

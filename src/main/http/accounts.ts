@@ -26,6 +26,15 @@ import { CheckOwnDomain } from '../../application/accounts/own-domain/check-own-
 import { ReadOwnDomain } from '../../application/accounts/own-domain/read-own-domain.ts';
 import { RemoveOwnDomain } from '../../application/accounts/own-domain/remove-own-domain.ts';
 import { SetOwnDomain } from '../../application/accounts/own-domain/set-own-domain.ts';
+import { BeginProviderSignIn } from '../../application/accounts/providers/begin-provider-sign-in.ts';
+import { CheckProvider } from '../../application/accounts/providers/check-provider.ts';
+import { CompleteProviderSignIn } from '../../application/accounts/providers/complete-provider-sign-in.ts';
+import { EndProviderSessions } from '../../application/accounts/providers/end-provider-sessions.ts';
+import { FindSignInWays } from '../../application/accounts/providers/find-sign-in-ways.ts';
+import { FinishProviderSignIn } from '../../application/accounts/providers/finish-provider-sign-in.ts';
+import { RemoveProvider } from '../../application/accounts/providers/remove-provider.ts';
+import { SaveProvider } from '../../application/accounts/providers/save-provider.ts';
+import { UnbindMember } from '../../application/accounts/providers/unbind-member.ts';
 import { BeginFactor } from '../../application/accounts/second-factor/begin-factor.ts';
 import { ConfirmSession } from '../../application/accounts/second-factor/confirm-session.ts';
 import { ForgetDevice } from '../../application/accounts/second-factor/forget-device.ts';
@@ -65,6 +74,8 @@ import { NetworksController } from '../../http/accounts/networks-controller.ts';
 import { OrganizationController } from '../../http/accounts/organization-controller.ts';
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
+import { ProviderSignInController } from '../../http/accounts/providers/provider-sign-in-controller.ts';
+import { ProvidersController } from '../../http/accounts/providers/providers-controller.ts';
 import { RolesController } from '../../http/accounts/roles-controller.ts';
 import { SecondFactorController } from '../../http/accounts/second-factor-controller.ts';
 import { SecurityController } from '../../http/accounts/security-controller.ts';
@@ -115,6 +126,18 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   );
   constructAs(bind, Controller, PublicPicturesController, [PictureReader, ContentStore]);
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
+  bind(Controller).toResolvedValue(
+    (find, save, check, remove, unbind, { config, publicUrl }) =>
+      new ProvidersController(find, save, check, remove, unbind, { publicUrl, appApiUrl: apiUrlOfApp(config, publicUrl) }),
+    [FindSignInWays, SaveProvider, CheckProvider, RemoveProvider, UnbindMember, Settings],
+  );
+  bind(Controller).toResolvedValue(
+    (ways, begin, complete, finish, end, cookies, { config, publicUrl }) => {
+      const addresses = { appUrl: config.publicAppUrl ?? publicUrl, appApiUrl: apiUrlOfApp(config, publicUrl) };
+      return new ProviderSignInController(ways, begin, complete, finish, end, cookies, addresses);
+    },
+    [FindSignInWays, BeginProviderSignIn, CompleteProviderSignIn, FinishProviderSignIn, EndProviderSessions, SignInCookies, Settings],
+  );
   constructAs(bind, Controller, RolesController, []);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
   constructAs(bind, Controller, InvitationAcceptanceController, [LookAtInvitation, AcceptInvitation, JoinOrganization, SignInCookies]);

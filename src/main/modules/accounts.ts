@@ -37,6 +37,18 @@ import { ReadOwnDomain } from '../../application/accounts/own-domain/read-own-do
 import { RemoveOwnDomain } from '../../application/accounts/own-domain/remove-own-domain.ts';
 import { SetOwnDomain } from '../../application/accounts/own-domain/set-own-domain.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
+import { BeginProviderSignIn } from '../../application/accounts/providers/begin-provider-sign-in.ts';
+import { CheckProvider } from '../../application/accounts/providers/check-provider.ts';
+import { CompleteProviderSignIn } from '../../application/accounts/providers/complete-provider-sign-in.ts';
+import { EndProviderSessions } from '../../application/accounts/providers/end-provider-sessions.ts';
+import { FindSignInWays } from '../../application/accounts/providers/find-sign-in-ways.ts';
+import { FinishProviderSignIn } from '../../application/accounts/providers/finish-provider-sign-in.ts';
+import { OpenIdClient } from '../../application/accounts/providers/openid-client.ts';
+import { ProviderEntries } from '../../application/accounts/providers/provider-entries.ts';
+import { RemoveProvider } from '../../application/accounts/providers/remove-provider.ts';
+import { SaveProvider } from '../../application/accounts/providers/save-provider.ts';
+import { SignInStates } from '../../application/accounts/providers/sign-in-states.ts';
+import { UnbindMember } from '../../application/accounts/providers/unbind-member.ts';
 import { BeginFactor } from '../../application/accounts/second-factor/begin-factor.ts';
 import { ConfirmSession } from '../../application/accounts/second-factor/confirm-session.ts';
 import { FactorChanges } from '../../application/accounts/second-factor/factor-changes.ts';
@@ -218,6 +230,29 @@ export const accounts = new ContainerModule(({ bind }) => {
     ({ publicUrl }, domains) => new PictureUrls(publicUrl + prefix + picturesPath, domains),
     [Settings, OwnDomains],
   );
+  construct(bind, SignInStates, [Secrets, Clock]);
+  bind(ProviderEntries).toResolvedValue(
+    (audit, log, clock, ids, links, { config }) => new ProviderEntries({ audit, log, clock, ids, links, settings: config }),
+    [Audit, SecurityLog, Clock, Ids, AccountLinks, Settings],
+  );
+  const entering = { unitOfWork: UnitOfWork, states: SignInStates, entries: ProviderEntries, opener: SessionOpener };
+  provide(bind, CompleteProviderSignIn, { ...entering, secrets: Secrets, clock: Clock, client: OpenIdClient, failures: FailedSignIns });
+  provide(bind, FinishProviderSignIn, { ...entering, passwords: PasswordCheck, factors: FactorCheck });
+  const kept = { unitOfWork: UnitOfWork, secrets: Secrets, audit: Audit, clock: Clock };
+  provide(bind, FindSignInWays, { unitOfWork: UnitOfWork });
+  provide(bind, BeginProviderSignIn, {
+    unitOfWork: UnitOfWork,
+    secrets: Secrets,
+    clock: Clock,
+    ids: Ids,
+    client: OpenIdClient,
+    states: SignInStates,
+  });
+  provide(bind, SaveProvider, { ...kept, ids: Ids, client: OpenIdClient });
+  provide(bind, CheckProvider, { ...kept, client: OpenIdClient, probe: DomainProbe });
+  provide(bind, RemoveProvider, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  provide(bind, UnbindMember, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, log: SecurityLog });
+  provide(bind, EndProviderSessions, { unitOfWork: UnitOfWork, secrets: Secrets, clock: Clock, client: OpenIdClient, log: SecurityLog });
   provide(bind, ReadOwnDomain, { unitOfWork: UnitOfWork });
   bind(SetOwnDomain).toResolvedValue(
     (unitOfWork, audit, secrets, domains, { publicUrl, config }) => {

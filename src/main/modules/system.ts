@@ -8,6 +8,7 @@ import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { SigningSecrets } from '../../application/accounts/organizations/signing-secrets.ts';
 import { DomainProbe } from '../../application/accounts/own-domain/domain-probe.ts';
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
+import { OpenIdClient } from '../../application/accounts/providers/openid-client.ts';
 import { OneTimeCodes } from '../../application/accounts/second-factor/one-time-codes.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { CallbackUrls } from '../../application/channels/callback-urls.ts';
@@ -48,6 +49,8 @@ import { DnsDomainTexts } from '../../channels/hosts/dns-domain-texts.ts';
 import { HttpDomainProbe } from '../../channels/hosts/http-domain-probe.ts';
 import { HttpLinkProbe } from '../../channels/http-link-probe.ts';
 import { OAuthHttpClient, type RegisteredClient } from '../../channels/oauth-http-client.ts';
+import { OpenIdHttpClient } from '../../channels/openid/openid-http-client.ts';
+import { ProviderMetadata } from '../../channels/openid/provider-metadata.ts';
 import { OutboundGuard } from '../../channels/outbound-guard.ts';
 import { RoutingSender } from '../../channels/routing-sender.ts';
 import { SenderIdentities } from '../../channels/sender-identities.ts';
@@ -62,6 +65,7 @@ import { CustomTransport } from '../../channels/webhooks/custom-transport.ts';
 import { HttpSender } from '../../channels/webhooks/http-sender.ts';
 import { TokenHttpClient } from '../../channels/webhooks/token-http-client.ts';
 import { WebhookSender } from '../../channels/webhooks/webhook-sender.ts';
+import { redirectUriOf } from '../../http/accounts/providers/oidc-path.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { IcalCalendarReader } from '../../system/calendars/ical-calendar-reader.ts';
@@ -82,7 +86,7 @@ import { TotpCodes } from '../../system/totp-codes.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
 import { bucketAccessOf } from '../bucket-settings.ts';
 import { clientSettings } from '../config/oauth-clients.ts';
-import { Settings } from '../settings.ts';
+import { apiUrlOfApp, Settings } from '../settings.ts';
 import { construct, constructAs } from './construct.ts';
 
 /** The time that a link may take to answer. */
@@ -187,6 +191,16 @@ export const system = new ContainerModule(({ bind }) => {
   bind(OutboundGuard).toResolvedValue(({ config }) => new OutboundGuard({ allowPrivate: config.outboundAllowPrivate }), [Settings]);
   bind(GuardedClient).toResolvedValue((guard) => new GuardedClient(guard), [OutboundGuard]);
   bind(LinkProbe).toResolvedValue((guard) => new HttpLinkProbe(new GuardedClient(guard, linkMs)), [OutboundGuard]);
+  bind(OpenIdClient).toResolvedValue(
+    (http, clock, { config, publicUrl }) =>
+      new OpenIdHttpClient({
+        metadata: new ProviderMetadata(http, clock),
+        clock,
+        allowsHttp: config.outboundAllowPrivate,
+        redirectUri: (providerId) => redirectUriOf(apiUrlOfApp(config, publicUrl), providerId),
+      }),
+    [GuardedClient, Clock, Settings],
+  );
   bind(OAuthClient).toResolvedValue(
     (http, { publicUrl, config }) =>
       new OAuthHttpClient({

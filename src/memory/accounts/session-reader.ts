@@ -11,17 +11,20 @@ export class MemorySessionReader implements SessionReader {
   }
 
   async find(id: string): Promise<SessionFacts | undefined> {
-    const { sessions, memberships, organizations, secondFactors } = this.#tables.committed;
+    const { sessions, memberships, organizations, secondFactors, signInProviders } = this.#tables.committed;
     const session = sessions.find('', id);
     if (!session) return undefined;
-    const { organizationId, userId } = session;
+    const { organizationId, userId, providerId } = session;
     const organization = organizations.find('', organizationId);
+    const isAsked = providerId === null || (signInProviders.find('', providerId)?.asksFactor ?? false);
+    const others = [...memberships.list()].filter((one) => one.userId === userId && one.organizationId !== organizationId);
     return {
       session,
       role: memberships.find(organizationId, userId)?.role,
       hasFactor: secondFactors.find('', userId) !== undefined,
-      requiresFactor: organization?.requiresFactor ?? false,
+      requiresFactor: isAsked && (organization?.requiresFactor ?? false),
       networks: organization?.networks.people ?? [],
+      isElsewhere: providerId !== null && others.length > 0,
     };
   }
 

@@ -1,4 +1,5 @@
 import type { SessionRepository } from '../../application/accounts/session-repository.ts';
+import type { Session } from '../../domain/accounts/session.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -19,6 +20,11 @@ export const sessionsOn = ({ sessions }: Overlays): SessionRepository => ({
       .filter((session) => session.userId === userId)
       .sort(byAge)
       .at(-1);
+  },
+  async listOfProvider({ providerId, sid }) {
+    const isAsked = (session: Session): boolean =>
+      session.providerId === providerId && session.endedAt === null && (sid === undefined || session.providerSid === sid);
+    return [...sessions.list('')].filter(isAsked);
   },
   async save(session) {
     sessions.put(session);

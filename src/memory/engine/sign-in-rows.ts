@@ -1,5 +1,7 @@
 import type { AddressVerification } from '../../domain/accounts/address-verification.ts';
 import type { PasswordReset } from '../../domain/accounts/password-reset.ts';
+import type { ProviderIdentity } from '../../domain/accounts/providers/provider-identity.ts';
+import type { SignInProvider } from '../../domain/accounts/providers/sign-in-provider.ts';
 import type { SecondFactor } from '../../domain/accounts/second-factor/second-factor.ts';
 import type { TrustedDevice } from '../../domain/accounts/second-factor/trusted-device.ts';
 import type { SecurityEvent } from '../../domain/accounts/security-event.ts';
@@ -15,5 +17,7 @@ export const emptySignInTables = () => ({
   passwordResets: new Rows<PasswordReset>(byId),
   addressVerifications: new Rows<AddressVerification>(byId),
   secondFactors: new Rows<SecondFactor>(({ userId }) => ({ group: '', key: userId })),
+  signInProviders: new Rows<SignInProvider>(byId),
+  providerIdentities: new Rows<ProviderIdentity>(({ providerId, subject }) => ({ group: providerId, key: subject })),
   trustedDevices: new Rows<TrustedDevice>(({ userId, id }) => ({ group: '', key: `${userId} ${id}` })),
 });

@@ -53,6 +53,8 @@ const sessionColumns = new Columns({
   endedAs: 'text',
   revokedFor: 'text',
   confirmedAt: 'timestamptz',
+  providerId: 'uuid',
+  providerSid: 'text',
 } satisfies Record<keyof FieldsOf<typeof Session>, string>);
 
 export class SessionRow extends RowOf<FieldsOf<typeof Session>>(sessionColumns) {

@@ -14,7 +14,10 @@ import type { FieldsOf } from '../engine/rows/row.ts';
 const person = 'select id, email, name, verified_at is not null as verified, locale, zone from users where id = $1';
 
 const members = `
-  select m.user_id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt"
+  select m.user_id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt",
+    exists (select from second_factors f where f.user_id = m.user_id) as "hasFactor", (
+      select p.name from provider_identities i join sign_in_providers p on p.id = i.provider_id
+      where i.user_id = m.user_id and i.organization_id = m.organization_id order by i.created_at, p.id limit 1) as provider
   from memberships m join users u on u.id = m.user_id
   where m.organization_id = $1 and ($3::timestamptz is null or (m.created_at, m.user_id) > ($3::timestamptz, $4::uuid))
   order by m.created_at, m.user_id limit $2`;

@@ -12,12 +12,15 @@ import type { FieldsOf } from '../engine/rows/row.ts';
 const find = `
   select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.created_at as "createdAt", s.renewed_at as "renewedAt",
     s.renewals, s.last_used as "lastUsed", s.issued_since as "issuedSince", s.ip, s.user_agent as "userAgent", s.ended_at as "endedAt", s.ended_as as "endedAs",
-    s.revoked_for as "revokedFor", s.confirmed_at as "confirmedAt", m.role, f.user_id is not null as "hasFactor",
-    coalesce(o.requires_factor, false) as "requiresFactor",
-    coalesce(o.networks -> 'people', '[]') as networks
+    s.revoked_for as "revokedFor", s.confirmed_at as "confirmedAt", s.provider_id as "providerId", s.provider_sid as "providerSid", m.role,
+    f.user_id is not null as "hasFactor", coalesce(o.networks -> 'people', '[]') as networks,
+    coalesce(o.requires_factor, false) and (s.provider_id is null or coalesce(p.asks_factor, false)) as "requiresFactor",
+    s.provider_id is not null and exists (
+      select from memberships x where x.user_id = s.user_id and x.organization_id <> s.organization_id) as "isElsewhere"
   from jsonb_array_elements_text($1::jsonb) wanted join sessions s on s.id = wanted::uuid
   left join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id
-  left join organizations o on o.id = s.organization_id left join second_factors f on f.user_id = s.user_id`;
+  left join organizations o on o.id = s.organization_id left join second_factors f on f.user_id = s.user_id
+  left join sign_in_providers p on p.id = s.provider_id`;
 
 const ofMembers = `
   select s.user_id as "userId", u.name, u.email, s.created_at as "signedInAt", s.renewed_at as "renewedAt", s.ip, s.user_agent as "userAgent",
@@ -43,9 +46,9 @@ export class PostgresSessionReader implements SessionReader {
         [keysOf(ids)],
       );
       return new Map(
-        rows.map(({ role, hasFactor, requiresFactor, networks, ...row }) => [
+        rows.map(({ role, hasFactor, requiresFactor, networks, isElsewhere, ...row }) => [
           row.id,
-          { session: new Session(row), role: role ?? undefined, hasFactor, requiresFactor, networks },
+          { session: new Session(row), role: role ?? undefined, hasFactor, requiresFactor, networks, isElsewhere },
         ]),
       );
     });

@@ -26,6 +26,10 @@ export const sessionsOn = (session: PipelinedTransaction): SessionRepository => 
     const row = await SessionRow.query(session.knex).where({ user_id: userId }).orderBy('created_at', 'desc').first();
     return row && new UserSession(row);
   },
+  async listOfProvider({ providerId, sid }) {
+    const rows = SessionRow.query(session.knex).where({ provider_id: providerId }).whereNull('ended_at');
+    return (await (sid === undefined ? rows : rows.where({ provider_sid: sid })).forNoKeyUpdate()).map((row) => new UserSession(row));
+  },
   async save(saved) {
     await SessionRow.query(session.knex)
       .insert({ ...saved })

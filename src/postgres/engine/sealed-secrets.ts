@@ -114,6 +114,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'true',
   },
   {
+    table: 'sign_in_providers',
+    column: 'sealed_secret',
+    what: 'client secrets of sign-in providers',
+    context: `'sign-in-provider', organization_id, id`,
+    where: 'sealed_secret is not null',
+  },
+  {
     table: 'alert_targets',
     column: 'sealed',
     what: 'addresses and secrets of alerts',

@@ -167,6 +167,8 @@ onEachBackend('The member reader', (store) => {
         email,
         role: index === 0 ? 'owner' : 'member',
         joinedAt: later(Math.floor(index / 2)),
+        provider: null,
+        hasFactor: false,
       })),
     );
     expect([first.items.length, second.next]).toEqual([3, undefined]);

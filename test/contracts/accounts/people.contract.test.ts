@@ -95,6 +95,7 @@ onEachBackend('People', (store) => {
         hasFactor: false,
         requiresFactor: false,
         networks: [],
+        isElsewhere: false,
       });
       await run(({ memberships }) => memberships.remove(membership));
       expect(await store().sessions.find(session.id)).toEqual({
@@ -103,6 +104,7 @@ onEachBackend('People', (store) => {
         hasFactor: false,
         requiresFactor: false,
         networks: [],
+        isElsewhere: false,
       });
     });
 

@@ -114,6 +114,7 @@ onMemory('who may call what', (spindle) => {
     expect(await codesOf(chosen, (route) => call(route, tenant, bearer(token)))).toEqual(all(chosen, () => '403 CONFIRMATION_NEEDED'));
     expect(chosen.map(({ operationId }) => operationId).sort()).toEqual([
       ...[
+        'addSignInProvider',
         'allowNetworks',
         'beginFactor',
         'changeMemberRole',
@@ -121,11 +122,21 @@ onMemory('who may call what', (spindle) => {
         'connectChannel',
         'createApiKey',
         'editApiKey',
+        'editSignInProvider',
         'exportAuditEntries',
       ],
       ...['exportConsent', 'exportMessages', 'exportRecipients', 'exportRecords', 'exportSelectedRecords', 'exportSuppressions'],
-      ...['forgetPerson', 'inviteMember', 'makeRecoveryCodes', 'reconnectAccount', 'removeFactor', 'removeMember', 'requireFactor'],
-      ...['rotateApiKey', 'setFactor', 'signOutMember'],
+      ...[
+        'forgetPerson',
+        'inviteMember',
+        'makeRecoveryCodes',
+        'reconnectAccount',
+        'removeFactor',
+        'removeMember',
+        'removeSignInProvider',
+        'requireFactor',
+      ],
+      ...['rotateApiKey', 'setFactor', 'signOutMember', 'unbindMember'],
     ]);
     // A key needs none.
     const { key } = await tenant.keyWith(scopes);

@@ -1,11 +1,25 @@
 import { InviteMember } from '../../../src/application/accounts/members/invite-member.ts';
+import { SaveProvider } from '../../../src/application/accounts/providers/save-provider.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { newEmail } from '../../support/http-account.ts';
-import type { AccessCase, AccessCases } from './access-case.ts';
+import { type AccessCase, type AccessCases, absentId } from './access-case.ts';
 
 const ofMember: AccessCase = {
   params: async (tenant) => ({ userId: (await tenant.person('member')).user.id }),
   notFound: 'MEMBER_NOT_FOUND',
+};
+
+const provider = {
+  ...{ name: 'Acme Login', issuer: 'https://127.0.0.1:1', clientId: 'spindle', scopes: [], roleClaim: null, roleRules: [], domains: [] },
+  ...{ forcesDomains: false, asksFactor: false },
+};
+
+const ofProvider: AccessCase = {
+  params: async ({ spindle, id: organizationId }) => {
+    const input = { ...provider, organizationId, providerId: undefined, clientSecret: null, localOwnerId: undefined, by: operator };
+    return { providerId: (await spindle.get(SaveProvider).execute(input)).provider.id };
+  },
+  notFound: 'PROVIDER_NOT_FOUND',
 };
 
 const ofInvitation: AccessCase = {
@@ -27,6 +41,12 @@ export const memberAccess: AccessCases = {
   readNetworks: {},
   allowNetworks: { body: () => ({ people: [], keys: [] }) },
   requireFactor: { body: () => ({ requiresFactor: false }) },
+  listSignInProviders: {},
+  addSignInProvider: { body: () => provider },
+  editSignInProvider: { ...ofProvider, body: () => provider },
+  checkSignInProvider: ofProvider,
+  removeSignInProvider: ofProvider,
+  unbindMember: { params: () => ({ userId: absentId }), notFound: 'MEMBER_NOT_FOUND' },
   leaveOrganization: {},
   listRoles: {},
   listMembers: {},

@@ -45,7 +45,15 @@ onMemory('members', (spindle) => {
     const { body: first } = await owner.get('/members?limit=3');
     const { body: second } = await owner.get(`/members?limit=3&cursor=${first.nextCursor}`);
     expect([...first.data, ...second.data]).toEqual(
-      people.map(([{ user }, role]) => ({ userId: user.id, name: 'Ada', email: user.email, role, joinedAt: expect.any(String) })),
+      people.map(([{ user }, role]) => ({
+        userId: user.id,
+        name: 'Ada',
+        email: user.email,
+        role,
+        joinedAt: expect.any(String),
+        provider: null,
+        hasFactor: false,
+      })),
     );
     expect([first.data.length, second.nextCursor]).toEqual([3, null]);
     for (const key of [['2026-13-99T00:00:00.000Z', owner.user.id], ['x', 'y'], [null, null], [owner.user.id]]) {

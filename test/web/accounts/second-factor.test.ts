@@ -69,7 +69,7 @@ test('a second factor is set up, asked for at sign-in and before what matters, a
   await menuOf(page).waitFor();
 
   // Nothing was confirmed on the trusted device, so the change is sent again after a code.
-  await page.goto(`${spindle().url}/settings`);
+  await page.goto(`${spindle().url}/settings/security`);
   await page.getByLabel('Require a second factor').click();
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' });
   await dialog.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');

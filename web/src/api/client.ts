@@ -22,9 +22,11 @@ async function send(input: Request): Promise<Response> {
   if (answer.status !== 403) return answer;
   const { code, problem } = await errorOf(answer.clone());
   if (isNews(code)) void refresh().catch(() => undefined);
-  const isConfirmed = code === 'CONFIRMATION_NEEDED' && (await confirmation.ask(problem.by === 'code' ? 'code' : 'password'));
+  const isConfirmed = code === 'CONFIRMATION_NEEDED' && (await confirmation.ask(confirmedBy(problem.by)));
   return isConfirmed ? attempt(again, await token()) : answer;
 }
+
+const confirmedBy = (by: unknown) => (by === 'code' || by === 'provider' ? by : 'password');
 
 /** Whether a refusal says what the session as it is known here does not. */
 function isNews(code: string): boolean {

@@ -1,12 +1,14 @@
 interface Question {
-  /** A code of the second factor, or the password of a person who has none. */
-  readonly by: 'code' | 'password';
+  /** A code of the second factor; without one, the password, or the provider that began the session. */
+  readonly by: 'code' | 'password' | 'provider';
   readonly answer: Promise<boolean>;
   readonly settle: (isConfirmed: boolean) => void;
 }
 
 let question: Question | undefined;
 const listeners = new Set<() => void>();
+const channel = new BroadcastChannel('spindle-confirmation');
+channel.onmessage = () => question?.by === 'provider' && question.settle(true);
 
 function set(next: Question | undefined): void {
   question = next;
@@ -19,6 +21,10 @@ export const confirmation = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+  /** Tells all tabs that the person has signed in to the provider again. */
+  tell(): void {
+    channel.postMessage(true);
   },
   /** Whether the person has confirmed it. */
   ask(by: Question['by']): Promise<boolean> {

@@ -9,32 +9,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit log
-         * @description By `order=oldest`, a program that keeps the log elsewhere goes on from the time of its last entry (`from`), which it gets again. The last minute is left out then: what is committed in it may still come before what is read.
-         *
-         *     Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
+         * List the audit log, newest entry first
+         * @description Requires a session with the role `admin` or a higher one.
          */
         get: operations["listAuditEntries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/audit/seals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Check the audit log: list its seals, newest first, each with what does not agree with it
-         * @description Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
-         */
-        get: operations["listAuditSeals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -725,78 +703,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/members/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the members who are signed in, latest sign-in first
-         * @description A person has one session. One in another of their organizations is not listed.
-         *
-         *     Requires a session with the role `admin` or a higher one.
-         */
-        get: operations["listMemberSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/members/{userId}/sign-out": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign a member out of the organization; it applies from their next call
-         * @description Only owners sign owners out.
-         *
-         *     Requires a session with the role `admin` or a higher one.
-         *
-         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
-         */
-        post: operations["signOutMember"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/organization/networks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read from which networks the organization is used
-         * @description Requires a session with the role `owner` or a higher one.
-         */
-        get: operations["readNetworks"];
-        /**
-         * Set from which networks the organization is used
-         * @description Each is an IP address or a network in CIDR notation, at most 50 of each kind. From elsewhere, calls about the organization are refused with `NETWORK_NOT_ALLOWED`; calls of the intake within ten seconds. Webhook URLs of tables stay open. The list for people must contain the address of the call.
-         *
-         *     Requires a session with the role `owner` or a higher one.
-         */
-        put: operations["allowNetworks"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/pictures": {
         parameters: {
             query?: never;
@@ -997,6 +903,230 @@ export interface paths {
          *     Requires a session with the role `admin` or a higher one.
          */
         patch: operations["changeMemberRole"];
+        trace?: never;
+    };
+    "/organization/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the OpenID providers by which people sign in to the organization
+         * @description Requires a session with the role `owner` or a higher one.
+         */
+        get: operations["listSignInProviders"];
+        put?: never;
+        /**
+         * Add an OpenID provider
+         * @description It is saved with its faults, which are named: register its `redirectUri` there then.
+         *
+         *     Requires a session with the role `owner` or a higher one.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["addSignInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organization/providers/{providerId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Edit an OpenID provider
+         * @description Requires a session with the role `owner` or a higher one.
+         */
+        put: operations["editSignInProvider"];
+        post?: never;
+        /**
+         * Remove an OpenID provider, and end the sessions that it began
+         * @description Accounts stay. People get a password by the link for forgotten ones.
+         *
+         *     Requires a session with the role `owner` or a higher one.
+         */
+        delete: operations["removeSignInProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organization/providers/{providerId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the metadata of an OpenID provider anew, and look for the TXT records of its domains
+         * @description Requires a session with the role `owner` or a higher one.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["checkSignInProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{userId}/provider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unbind a member from the provider that knows them
+         * @description For when the provider knows the person by another subject (`sub`). Their next sign-in binds them as the first one did.
+         *
+         *     Requires a session with the role `owner` or a higher one.
+         */
+        delete: operations["unbindMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/ways": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the providers by which people sign in to an organization, or with addresses of a domain
+         * @description It is about domains that an organization has proven, and says nothing of accounts.
+         */
+        get: operations["listSignInWays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in by a provider
+         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["beginProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm that it is you by signing in to your session’s provider again
+         * @description The provider is told to ask anew, and has to say that it did (`auth_time`).
+         *
+         *     Requires a session, with any role.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["confirmByProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/{providerId}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page to which a provider leads back
+         * @description Signs the person in once, in the browser in which it began, and leads to the web app.
+         */
+        get: operations["completeProviderSignIn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in by a provider with the password of the account, or with a code
+         * @description An account that exists is bound to the provider by its password, once. It is not asked for where the account opens nothing but this organization, and the organization has proven the domain of the address.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["finishProviderSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/oidc/{providerId}/back-channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the sessions that a provider says are over (OpenID Connect Back-Channel Logout)
+         * @description A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["endProviderSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/roles": {
@@ -6784,7 +6914,7 @@ export interface components {
             /** @description The first characters of the secret: four after `svc_` or `svc_test_`. */
             prefix: string;
             lastFour: string;
-            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
             /**
              * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
              * @enum {string}
@@ -6938,10 +7068,10 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "domain.set" | "domain.verified" | "domain.removed" | "provider.added" | "provider.edited" | "provider.checked" | "provider.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.provider-bound" | "member.provider-unbound" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
             subject: {
                 /** @enum {string} */
-                type: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                type: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
@@ -6951,29 +7081,6 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
-        };
-        AuditSeal: {
-            /** @description 1, 2, 3 … without a gap. */
-            number: number;
-            /** @description The last day (UTC) that it holds, such as `2026-11-29`. */
-            day: string;
-            /** @description The entries since the seal before. */
-            entries: number;
-            /** @description SHA-256 over these entries and the digest before, hex. */
-            digest: string;
-            /** @description The digest of the seal before. */
-            previous: string | null;
-            /** Format: date-time */
-            sealedAt: string;
-            /** @description Of these facts, with the master key that was current. */
-            signature: string;
-            /**
-             * @description Null if nothing was changed. `signature`: the newest seal was changed, or signed with a master key that is not set; `gap`: the seal before is missing; `order`: it does not follow the seal before; `count`: more or fewer entries are stored than were sealed; `changed`: as many, but one is another.
-             * @enum {string|null}
-             */
-            fault: "signature" | "gap" | "order" | "count" | "changed" | null;
-            /** @description The entries that are stored; null if they were not read. */
-            stored: number | null;
         };
         Author: {
             /** @enum {string} */
@@ -7387,6 +7494,18 @@ export interface components {
             /** @description The path of a page with the HTML, of the API. It opens once, within a minute. */
             frame: string | null;
         };
+        ConfinedSessionProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "CONFINED_SESSION";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         ConfirmationNeededProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -7399,10 +7518,10 @@ export interface components {
             message: string;
             requestId: string;
             /**
-             * @description What `POST /auth/confirm` asks of the person.
+             * @description What `POST /auth/confirm` asks of the person; `provider`: `POST /auth/oidc/confirm`.
              * @enum {string}
              */
-            by: "code" | "password";
+            by: "code" | "password" | "provider";
         };
         ConfirmationSettings: {
             /** @description The channel that sends the mails; null: the default one. */
@@ -8118,7 +8237,7 @@ export interface components {
             /** @description Its place in the feed of the organization, without a gap. */
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** Format: date-time */
             timestamp: string;
             /** @description True in test mode, absent otherwise. */
@@ -8138,7 +8257,7 @@ export interface components {
         EventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -8158,7 +8277,7 @@ export interface components {
             name: string;
             url: string;
             /** @description Empty for all kinds. */
-            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[];
+            kinds: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
             /** @description Of the events that name a data table, only those of these; null for all. */
             dataTableIds: string[] | null;
             /** @description Of the events that name a spinner, only those of these; null for all. */
@@ -9045,6 +9164,18 @@ export interface components {
             message: string;
             requestId: string;
         };
+        InvalidLogoutTokenProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "INVALID_LOGOUT_TOKEN";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         InvalidSessionProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -9734,6 +9865,10 @@ export interface components {
             role: "member" | "admin" | "owner";
             /** Format: date-time */
             joinedAt: string;
+            /** @description The OpenID provider by which the person signs in; null: a password. */
+            provider: string | null;
+            /** @description Whether the person has a second factor; null for members, who do not see it. */
+            hasFactor: boolean | null;
         };
         MemberNotFoundProblem: {
             /** @enum {boolean} */
@@ -9746,22 +9881,6 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
-        };
-        MemberSession: {
-            userId: string;
-            name: string;
-            email: string;
-            /** Format: date-time */
-            signedInAt: string;
-            /**
-             * Format: date-time
-             * @description At most 15 minutes before the last call.
-             */
-            renewedAt: string;
-            ip: string | null;
-            userAgent: string | null;
-            /** @description The devices on which the person signs in without a code. */
-            trustedDevices: number;
         };
         MergeNotFoundProblem: {
             /** @enum {boolean} */
@@ -10028,30 +10147,6 @@ export interface components {
             context?: {
                 [key: string]: string;
             };
-        };
-        NetworkNotAllowedProblem: {
-            /** @enum {boolean} */
-            ok: false;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            code: "NETWORK_NOT_ALLOWED";
-            /** @description For people to read. */
-            message: string;
-            requestId: string;
-            /** @description The address from which the call came. */
-            address: string;
-        };
-        Networks: {
-            /** @enum {boolean} */
-            ok: true;
-            /** @description For what people do in the organization; empty for everywhere. */
-            people: string[];
-            /** @description For calls with API keys; empty for everywhere. */
-            keys: string[];
-            /** @description The address from which this call came. */
-            address: string;
         };
         /** @description A layout or part with a newer version than the published one. */
         NewerFragment: {
@@ -10401,6 +10496,47 @@ export interface components {
             min?: number;
             max?: number;
             maxLength?: number;
+        };
+        ProviderNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "PROVIDER_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
+        ProviderRequiredProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "PROVIDER_REQUIRED";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+            /** @description For `POST /auth/oidc/begin`. */
+            providers: {
+                id: string;
+                name: string;
+            }[];
+        };
+        ProviderUnavailableProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            code: "PROVIDER_UNAVAILABLE";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
         };
         /** @description How the messages a day grow. It stands still while there is an alarm. */
         Ramp: {
@@ -10975,7 +11111,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset" | "code-refused" | "codes-stopped" | "recovery-code-used" | "factor-set" | "factor-removed" | "factor-reset" | "recovery-codes-made" | "device-forgotten";
+            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset" | "code-refused" | "codes-stopped" | "recovery-code-used" | "factor-set" | "factor-removed" | "factor-reset" | "recovery-codes-made" | "device-forgotten" | "signed-in-by-provider" | "signed-out-by-provider" | "provider-refused" | "provider-bound" | "provider-unbound";
             /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
             address: string | null;
             userAgent: string | null;
@@ -11093,7 +11229,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
-            /** @description `signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known. */
+            /** @description `signed-out`, `password-changed`, `member-removed`, `token-reused` or `provider-ended`; absent if it is not known. */
             cause?: string;
         };
         ShownLanguage: {
@@ -11109,6 +11245,53 @@ export interface components {
             /** @description The column. */
             by: string;
             value: null | string | number | boolean;
+        };
+        SignInProvider: {
+            id: string;
+            /** @description As people see it: “Sign in with NAME”. */
+            name: string;
+            /** @description Such as `https://login.example.com/realms/acme`. It cannot change. */
+            issuer: string;
+            clientId: string;
+            /** @description Beside `openid`. */
+            scopes: string[];
+            /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people become members, and roles are given in Spindle. */
+            roleClaim: string | null;
+            /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
+            roleRules: {
+                value: string;
+                /** @enum {string} */
+                role: "member" | "admin" | "owner";
+            }[];
+            /** @description Whether people with addresses of proven domains enter the organization by the provider alone. */
+            forcesDomains: boolean;
+            /** @description Whether people who have a second factor in Spindle give it beside the provider. */
+            asksFactor: boolean;
+            hasSecret: boolean;
+            domains: {
+                name: string;
+                /** Format: date-time */
+                verifiedAt: string | null;
+                /** @description The TXT record that proves it. */
+                record: {
+                    name: string;
+                    value: string;
+                };
+            }[];
+            /** @description The owner who enters by a password nevertheless. */
+            localOwnerId: string | null;
+            /** @description To register at the provider. */
+            redirectUri: string;
+            /** @description To register at the provider, if it tells who has signed out. */
+            backChannelLogoutUri: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        SignInProviderFault: {
+            /** @enum {string} */
+            fault: "silent" | "private" | "insecure" | "no-metadata" | "issuer" | "no-code" | "no-pkce" | "no-algorithm" | "no-keys";
+            message: string;
+            reason: string | null;
         };
         SignUp: {
             id: string;
@@ -11141,8 +11324,6 @@ export interface components {
             organization: components["schemas"]["OwnOrganization"];
             /** @description Whether the organization requires a second factor that the person has not. Until they set one up, calls about the organization are refused. */
             lacksFactor: boolean;
-            /** @description Whether the person is at an address from which the organization is not used: calls about it are refused there. */
-            isOutside: boolean;
         };
         /** @description Why the time before made no job, and since when: no worker ran (`missed`), the job before had not ended (`overlap`), or the plan allowed no further job (`plan_limit`). */
         SkippedRun: {
@@ -11974,7 +12155,10 @@ export interface components {
         UnavailableProblem: {
             /** @enum {boolean} */
             ok: false;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             code: "UNAVAILABLE";
             /** @description For people to read. */
             message: string;
@@ -12094,7 +12278,10 @@ export interface components {
         ValidationErrorProblem: {
             /** @enum {boolean} */
             ok: false;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             code: "VALIDATION_ERROR";
             /** @description For people to read. */
             message: string;
@@ -12355,7 +12542,7 @@ export interface components {
         WholeEventDelivery: {
             number: number;
             /** @enum {string} */
-            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed" | "endpoint.test" | "events.dropped";
+            type: "record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "endpoint.test" | "events.dropped";
             /** @description What is delivered in order, such as the id of a record. */
             subject: string;
             /** @enum {string} */
@@ -12629,8 +12816,8 @@ export interface components {
         };
     };
     responses: {
-        /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded: {
+        /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidSessionOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12641,11 +12828,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
+        MeteredWrongModeOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12655,7 +12842,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `VALIDATION_ERROR` */
@@ -12716,22 +12903,7 @@ export interface components {
                 "application/json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidSessionOrSessionEnded: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
-            };
-        };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
         MeteredWrongModeOrConfirmationNeededOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12742,10 +12914,25 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+            };
+        };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
         MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12756,7 +12943,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `CODE_NEEDED` or `INVALID_CODE` */
@@ -12883,8 +13070,8 @@ export interface components {
                 "application/json": components["schemas"]["RequestTimeoutProblem"];
             };
         };
-        /** @description `INVALID_CREDENTIALS` or `CODE_NEEDED` or `INVALID_CODE` */
-        InvalidCredentialsOrCodeNeededOrInvalidCode: {
+        /** @description `INVALID_CREDENTIALS` or `CODE_NEEDED` or `INVALID_CODE` or `PROVIDER_REQUIRED` */
+        InvalidCredentialsOrCodeNeededOrInvalidCodeOrProviderRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12893,7 +13080,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["CodeNeededProblem"] | components["schemas"]["InvalidCodeProblem"];
+                "application/json": components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["CodeNeededProblem"] | components["schemas"]["InvalidCodeProblem"] | components["schemas"]["ProviderRequiredProblem"];
             };
         };
         /** @description `NO_ORGANIZATION` */
@@ -12931,20 +13118,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ForeignOriginProblem"];
-            };
-        };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
-        MeteredWrongModeOrRoleRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `PAYLOAD_TOO_LARGE` */
@@ -12988,6 +13161,35 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["RequestTimeoutProblem"];
+            };
+        };
+        /** @description `INVALID_SESSION` or `PROVIDER_REQUIRED` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidSessionOrProviderRequiredOrSessionEnded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["ProviderRequiredProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+            };
+        };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `CONFINED_SESSION` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
+        MeteredWrongModeOrConfinedSessionOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["ConfinedSessionProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `ORGANIZATION_NOT_FOUND` */
@@ -13067,6 +13269,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["NoMailServerProblem"];
+            };
+        };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `CONFINED_SESSION` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
+        MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["ConfinedSessionProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `INVALID_SESSION` or `INVALID_CODE` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
@@ -13169,6 +13385,20 @@ export interface components {
                 "application/json": components["schemas"]["MemberNotFoundProblem"];
             };
         };
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+            };
+        };
         /** @description `PLAN_LIMIT` */
         MeteredPlanLimit: {
             headers: {
@@ -13223,8 +13453,8 @@ export interface components {
                 "application/json": components["schemas"]["PictureNotFoundProblem"];
             };
         };
-        /** @description `INVITATION_NOT_FOUND` */
-        MeteredInvitationNotFound: {
+        /** @description `ORGANIZATION_NOT_FOUND` or `PROVIDER_NOT_FOUND` */
+        MeteredOrganizationNotFoundOrProviderNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -13234,47 +13464,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InvitationNotFoundProblem"];
+                "application/json": components["schemas"]["OrganizationNotFoundProblem"] | components["schemas"]["ProviderNotFoundProblem"];
             };
         };
-        /** @description `INVITATION_NOT_FOUND` */
-        InvitationNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvitationNotFoundProblem"];
-            };
-        };
-        /** @description `INVALID_STATE` or `EMAIL_TAKEN` */
-        InvalidStateOrEmailTaken: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["EmailTakenProblem"];
-            };
-        };
-        /** @description `PLAN_LIMIT` */
-        PlanLimit: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["PlanLimitProblem"];
-            };
-        };
-        /** @description `API_KEY_NOT_FOUND` */
-        MeteredApiKeyNotFound: {
+        /** @description `PROVIDER_NOT_FOUND` */
+        MeteredProviderNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -13284,62 +13478,47 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["ApiKeyNotFoundProblem"];
+                "application/json": components["schemas"]["ProviderNotFoundProblem"];
             };
         };
-        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredLimitedApiKeyOrWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
+        /** @description `PROVIDER_NOT_FOUND` */
+        ProviderNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProviderNotFoundProblem"];
+            };
+        };
+        /** @description `PROVIDER_UNAVAILABLE` or `UNAVAILABLE` */
+        ProviderUnavailableOrUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ProviderUnavailableProblem"] | components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description `PROVIDER_UNAVAILABLE` or `UNAVAILABLE` */
+        MeteredProviderUnavailableOrUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
                 "Spindle-Mode": components["headers"]["Spindle-Mode"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
-            };
-        };
-        /** @description `SECRET_NOT_FOUND` */
-        MeteredSecretNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["SecretNotFoundProblem"];
-            };
-        };
-        /** @description `INVALID_SIGNATURE` */
-        InvalidSignature: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvalidSignatureProblem"];
-            };
-        };
-        /** @description `CHANNEL_NOT_FOUND` */
-        MeteredChannelNotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ChannelNotFoundProblem"];
+                "application/json": components["schemas"]["ProviderUnavailableProblem"] | components["schemas"]["UnavailableProblem"];
             };
         };
         /** @description `VALIDATION_ERROR` */
@@ -13390,6 +13569,162 @@ export interface components {
             };
             content: {
                 "text/html; charset=utf-8": string;
+            };
+        };
+        /** @description `INVALID_CREDENTIALS` or `CODE_NEEDED` or `INVALID_CODE` */
+        InvalidCredentialsOrCodeNeededOrInvalidCode: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidCredentialsProblem"] | components["schemas"]["CodeNeededProblem"] | components["schemas"]["InvalidCodeProblem"];
+            };
+        };
+        /** @description `INVALID_STATE` */
+        InvalidState: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidStateProblem"];
+            };
+        };
+        /** @description `PLAN_LIMIT` */
+        PlanLimit: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlanLimitProblem"];
+            };
+        };
+        /** @description `INVALID_LOGOUT_TOKEN` or `VALIDATION_ERROR` */
+        InvalidLogoutTokenOrValidationError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidLogoutTokenProblem"] | components["schemas"]["ValidationErrorProblem"];
+            };
+        };
+        /** @description `INVITATION_NOT_FOUND` */
+        MeteredInvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvitationNotFoundProblem"];
+            };
+        };
+        /** @description `INVITATION_NOT_FOUND` */
+        InvitationNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvitationNotFoundProblem"];
+            };
+        };
+        /** @description `INVALID_STATE` or `EMAIL_TAKEN` */
+        InvalidStateOrEmailTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["EmailTakenProblem"];
+            };
+        };
+        /** @description `API_KEY_NOT_FOUND` */
+        MeteredApiKeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ApiKeyNotFoundProblem"];
+            };
+        };
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+            };
+        };
+        /** @description `SECRET_NOT_FOUND` */
+        MeteredSecretNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SecretNotFoundProblem"];
+            };
+        };
+        /** @description `INVALID_SIGNATURE` */
+        InvalidSignature: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidSignatureProblem"];
+            };
+        };
+        /** @description `CHANNEL_NOT_FOUND` */
+        MeteredChannelNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ChannelNotFoundProblem"];
             };
         };
         /** @description `SUPPRESSION_NOT_FOUND` */
@@ -13472,7 +13807,7 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyInProgressProblem"] | components["schemas"]["InvalidStateProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
         MeteredWrongModeOrConfirmationNeededOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13483,7 +13818,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `TOPIC_NOT_FOUND` */
@@ -13611,8 +13946,8 @@ export interface components {
                 "application/json": components["schemas"]["InvalidApiKeyProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired: {
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -13622,7 +13957,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `DATA_TABLE_NOT_FOUND` or `PROJECT_NOT_FOUND` */
@@ -14374,6 +14709,7 @@ export interface components {
         kind: "email" | "phone" | "custom";
         recordId: string;
         taskId: string;
+        providerId: string;
         organizationId: string;
         formId: string;
         importId: string;
@@ -14409,13 +14745,12 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
-                order?: "newest" | "oldest";
             };
             header?: never;
             path?: never;
@@ -14443,47 +14778,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    listAuditSeals: {
-        parameters: {
-            query?: {
-                cursor?: components["parameters"]["cursor"];
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Spindle-Version": components["headers"]["Spindle-Version"];
-                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["AuditSeal"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14495,7 +14791,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "domain" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -14647,7 +14943,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
-            401: components["responses"]["InvalidCredentialsOrCodeNeededOrInvalidCode"];
+            401: components["responses"]["InvalidCredentialsOrCodeNeededOrInvalidCodeOrProviderRequired"];
             403: components["responses"]["NoOrganization"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14762,8 +15058,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidSessionOrProviderRequiredOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrRoleRefused"];
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15184,7 +15480,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrInvalidCodeOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15221,7 +15517,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredSecondFactorNotFound"];
             409: components["responses"]["MeteredInvalidState"];
             429: components["responses"]["MeteredRateLimited"];
@@ -15263,7 +15559,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
@@ -15302,7 +15598,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused"];
             404: components["responses"]["MeteredSecondFactorNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
@@ -15993,167 +16289,6 @@ export interface operations {
             503: components["responses"]["MeteredUnavailable"];
         };
     };
-    listMemberSessions: {
-        parameters: {
-            query?: {
-                limit?: components["parameters"]["limit"];
-                cursor?: components["parameters"]["cursor"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Spindle-Version": components["headers"]["Spindle-Version"];
-                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                        data: components["schemas"]["MemberSession"][];
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    signOutMember: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                userId: string;
-            };
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description Whether the person gives a code again on each device. */
-                    forgetsDevices: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Spindle-Version": components["headers"]["Spindle-Version"];
-                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        ok: true;
-                    };
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
-            404: components["responses"]["MeteredMemberNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    readNetworks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Spindle-Version": components["headers"]["Spindle-Version"];
-                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Networks"];
-                };
-            };
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
-            404: components["responses"]["MeteredOrganizationNotFound"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
-    allowNetworks: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 256 KiB of JSON. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    people: string[];
-                    keys: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Spindle-Version": components["headers"]["Spindle-Version"];
-                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Networks"];
-                };
-            };
-            400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
-            404: components["responses"]["MeteredOrganizationNotFound"];
-            408: components["responses"]["MeteredRequestTimeout"];
-            413: components["responses"]["MeteredPayloadTooLarge"];
-            415: components["responses"]["MeteredUnsupportedMediaType"];
-            429: components["responses"]["MeteredRateLimited"];
-            500: components["responses"]["MeteredInternalError"];
-            503: components["responses"]["MeteredUnavailable"];
-        };
-    };
     listPictures: {
         parameters: {
             query?: never;
@@ -16705,7 +16840,15 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
-                        member: components["schemas"]["Member"];
+                        member: {
+                            userId: string;
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "member" | "admin" | "owner";
+                            /** Format: date-time */
+                            joinedAt: string;
+                        };
                     };
                 };
             };
@@ -16720,6 +16863,581 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listSignInProviders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        providers: components["schemas"]["SignInProvider"][];
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    addSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As people see it: “Sign in with NAME”. */
+                    name: string;
+                    /** @description Such as `https://login.example.com/realms/acme`. It cannot change. */
+                    issuer: string;
+                    clientId: string;
+                    /** @description Beside `openid`. */
+                    scopes: string[];
+                    /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people become members, and roles are given in Spindle. */
+                    roleClaim: string | null;
+                    /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
+                    roleRules: {
+                        value: string;
+                        /** @enum {string} */
+                        role: "member" | "admin" | "owner";
+                    }[];
+                    /** @description Whether people with addresses of proven domains enter the organization by the provider alone. */
+                    forcesDomains: boolean;
+                    /** @description Whether people who have a second factor in Spindle give it beside the provider. */
+                    asksFactor: boolean;
+                    /** @description Domains of addresses. */
+                    domains: string[];
+                    /** @description Null: none. Default: the one before. */
+                    clientSecret?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Default: the one before, else you.
+                     */
+                    localOwnerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        provider: components["schemas"]["SignInProvider"];
+                        /** @description What is wrong with the provider now. */
+                        faults: components["schemas"]["SignInProviderFault"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredOrganizationNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    editSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: components["parameters"]["providerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description As people see it: “Sign in with NAME”. */
+                    name: string;
+                    /** @description Such as `https://login.example.com/realms/acme`. It cannot change. */
+                    issuer: string;
+                    clientId: string;
+                    /** @description Beside `openid`. */
+                    scopes: string[];
+                    /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people become members, and roles are given in Spindle. */
+                    roleClaim: string | null;
+                    /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
+                    roleRules: {
+                        value: string;
+                        /** @enum {string} */
+                        role: "member" | "admin" | "owner";
+                    }[];
+                    /** @description Whether people with addresses of proven domains enter the organization by the provider alone. */
+                    forcesDomains: boolean;
+                    /** @description Whether people who have a second factor in Spindle give it beside the provider. */
+                    asksFactor: boolean;
+                    /** @description Domains of addresses. */
+                    domains: string[];
+                    /** @description Null: none. Default: the one before. */
+                    clientSecret?: string | null;
+                    /**
+                     * Format: uuid
+                     * @description Default: the one before, else you.
+                     */
+                    localOwnerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        provider: components["schemas"]["SignInProvider"];
+                        /** @description What is wrong with the provider now. */
+                        faults: components["schemas"]["SignInProviderFault"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredOrganizationNotFoundOrProviderNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    removeSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: components["parameters"]["providerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredProviderNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    checkSignInProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: components["parameters"]["providerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        provider: components["schemas"]["SignInProvider"];
+                        /** @description What is wrong with the provider now. */
+                        faults: components["schemas"]["SignInProviderFault"][];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            404: components["responses"]["MeteredProviderNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    unbindMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredMemberNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listSignInWays: {
+        parameters: {
+            query?: {
+                organization?: string;
+                domain?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        providers: {
+                            id: string;
+                            name: string;
+                            /** @description Whether a password does not open the organization. */
+                            isForced: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    beginProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 16 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    providerId: string;
+                    /** @description The path of the web app to go on at. Another site’s counts for nothing. */
+                    next?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    /** @description Recognizes this browser when the provider leads back, within ten minutes. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The provider’s page: open it in the browser that made this call. */
+                        authorizationUrl: string;
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            404: components["responses"]["ProviderNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ProviderUnavailableOrUnavailable"];
+        };
+    };
+    confirmByProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description Recognizes this browser when the provider leads back, within ten minutes. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description The provider’s page: open it in the browser that made this call. */
+                        authorizationUrl: string;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            404: components["responses"]["MeteredProviderNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredProviderUnavailableOrUnavailable"];
+        };
+    };
+    completeProviderSignIn: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+                error?: string;
+                iss?: string;
+            };
+            header?: never;
+            path: {
+                providerId: components["parameters"]["providerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            303: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    /** @description The web app. */
+                    Location?: string;
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by which the device is known later. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            /** @description A page that says why the person is not signed in. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html; charset=utf-8": string;
+                };
+            };
+            429: components["responses"]["RateLimitedPage"];
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    finishProviderSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 16 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    pending: string;
+                    password?: string;
+                    /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    /** @description The refresh token. Browsers store it and send it with `POST /auth/refresh`, which replaces it. Signing in sets a second cookie, by which the device is known later. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        next: string;
+                        signedIn: components["schemas"]["SignedIn"];
+                    };
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["InvalidCredentialsOrCodeNeededOrInvalidCode"];
+            402: components["responses"]["PlanLimit"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["InvalidState"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    endProviderSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                providerId: components["parameters"]["providerId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 32 KiB, sent as any type. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["InvalidLogoutTokenOrValidationError"];
+            404: components["responses"]["ProviderNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRoles: {
@@ -17018,7 +17736,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["ValidationError"];
-            401: components["responses"]["InvalidCredentialsOrCodeNeededOrInvalidCode"];
+            401: components["responses"]["InvalidCredentialsOrCodeNeededOrInvalidCodeOrProviderRequired"];
             402: components["responses"]["PlanLimit"];
             404: components["responses"]["InvitationNotFound"];
             408: components["responses"]["RequestTimeout"];
@@ -17131,7 +17849,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
                     /**
                      * Format: date-time
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
@@ -21511,7 +22229,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                             /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */
@@ -21523,7 +22241,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -21566,7 +22284,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -23938,7 +24656,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrDuplicateRecordOrTableHasNoKey"];
@@ -24101,7 +24819,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredDataTableNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrInvalidStateOrTableHasNoKey"];
@@ -27952,7 +28670,7 @@ export interface operations {
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
             402: components["responses"]["MeteredPlanLimit"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredSpinnerNotFoundOrRecordNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredIdempotencyInProgressOrTableHasNoKey"];
@@ -27991,7 +28709,7 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKey"];
-            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequired"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrMissingScopeOrPlanFeatureRequired"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -30965,7 +31683,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
-                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed");
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn");
                 limit?: number;
             };
             header?: never;
@@ -31052,7 +31770,7 @@ export interface operations {
                     name: string;
                     url: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
@@ -31183,7 +31901,7 @@ export interface operations {
                     name?: string;
                     url?: string;
                     /** @description Empty for all kinds. */
-                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[];
+                    kinds?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn")[];
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;

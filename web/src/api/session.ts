@@ -12,7 +12,7 @@ import type { SignedIn } from './types.ts';
 export type EndReason = (typeof endCodes)[number] | (typeof revocationCauses)[number];
 
 const endCodes = ['SESSION_EXPIRED', 'SESSION_REVOKED', 'SESSION_REPLACED', 'INVALID_SESSION'] as const;
-const revocationCauses = ['signed-out', 'password-changed', 'member-removed', 'token-reused'] as const;
+const revocationCauses = ['signed-out', 'password-changed', 'member-removed', 'token-reused', 'provider-ended'] as const;
 
 export type SessionState =
   | { readonly status: 'unknown' }
@@ -67,6 +67,12 @@ export const session = {
 /** Takes over what signing in answered. */
 export function open(signedIn: SignedIn): void {
   set(signedInWith(signedIn));
+}
+
+/** A provider has led back, and the cookie holds a session. */
+export function resume(): void {
+  localStorage.setItem(hintKey, '1');
+  set({ status: 'unknown' });
 }
 
 /** The person signed out. */

@@ -107,6 +107,12 @@ export const stateWords: typeof english.stateWords = {
   'The code is of another time: check the clock of the device that shows it, and let it set its time by the network':
     'Der Code gehört zu einer anderen Zeit. Prüfen Sie die Uhr des Geräts, das ihn zeigt, und lassen Sie es seine Zeit über das Netz stellen.',
   'This recovery code was used already: each one works once': 'Dieser Wiederherstellungscode wurde schon benutzt. Jeder gilt einmal.',
+  'You signed in by a password: confirm by it': 'Sie haben sich mit einem Passwort angemeldet: Bestätigen Sie damit.',
+  'This sign-in has expired, or began in another browser: start again':
+    'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Browser begonnen. Beginnen Sie noch einmal.',
+  'An organization has at most # providers': 'Eine Organisation hat höchstens # Anbieter.',
+  'The owner # keeps a password beside the provider: choose another one first':
+    '„#“ behält neben dem Anbieter ein Passwort. Wählen Sie dafür erst einen anderen Inhaber.',
   'The set-up of the authenticator app has expired: begin it again':
     'Das Einrichten der Authenticator-App hat zu lange gedauert. Beginnen Sie noch einmal.',
   'Set up your own second factor before you require one of others':

@@ -104,6 +104,12 @@ export const stateWords: typeof english.stateWords = {
   'The code is of another time: check the clock of the device that shows it, and let it set its time by the network':
     'Ce code est celui d’un autre moment. Vérifiez l’heure de l’appareil qui l’affiche, et laissez-le se régler par le réseau.',
   'This recovery code was used already: each one works once': 'Ce code de secours a déjà été utilisé. Chacun fonctionne une fois.',
+  'You signed in by a password: confirm by it': 'Vous êtes connecté par mot de passe : confirmez avec celui-ci.',
+  'This sign-in has expired, or began in another browser: start again':
+    'Cette connexion a expiré ou a été commencée dans un autre navigateur. Recommencez.',
+  'An organization has at most # providers': 'Une organisation a au plus # fournisseurs.',
+  'The owner # keeps a password beside the provider: choose another one first':
+    'Le propriétaire « # » garde un mot de passe en plus du fournisseur. Choisissez-en d’abord un autre.',
   'The set-up of the authenticator app has expired: begin it again':
     'La configuration de l’application d’authentification a expiré. Recommencez.',
   'Set up your own second factor before you require one of others':

@@ -23,6 +23,12 @@ export const refusedWords: typeof english.refusedWords = {
       COLUMN_NOT_FOUND: `Diese Spalte gibt es nicht mehr. ${reload}`,
       CODE_NEEDED: 'Zum Anmelden fehlt der Code Ihrer Authenticator-App oder ein Wiederherstellungscode.',
       CONFIRMATION_NEEDED: 'Dafür müssen Sie erst bestätigen, dass Sie es sind.',
+      CONFINED_SESSION:
+        'Sie haben sich über den Anbieter einer Organisation angemeldet. Für Ihre anderen Organisationen und Ihr ganzes Konto melden Sie sich mit Ihrem Passwort an.',
+      PROVIDER_REQUIRED:
+        'Adressen dieser Domain melden sich über den Anbieter der Organisation an: Dieses Passwort öffnet nichts. Der Knopf darüber führt dorthin.',
+      PROVIDER_UNAVAILABLE: 'Der Anbieter ist gerade nicht erreichbar. Der Inhaber, der ein Passwort behält, meldet sich damit an.',
+      PROVIDER_NOT_FOUND: 'Diesen Anbieter gibt es nicht mehr. Laden Sie die Seite neu.',
       DEVICE_NOT_FOUND: `Diesem Gerät wird nicht mehr vertraut. ${reload}`,
       NETWORK_NOT_ALLOWED: 'Die Organisation wird nur aus bestimmten Netzen genutzt, und Ihre Adresse ist in keinem davon.',
       FACTOR_REQUIRED: 'Die Organisation verlangt einen zweiten Faktor. Richten Sie erst einen ein.',

@@ -23,6 +23,13 @@ export const refusedWords: typeof english.refusedWords = {
       COLUMN_NOT_FOUND: `Cette colonne n’existe plus. ${reload}`,
       CODE_NEEDED: 'Il manque le code de votre application d’authentification ou un code de secours.',
       CONFIRMATION_NEEDED: 'Pour cela, confirmez d’abord que c’est bien vous.',
+      CONFINED_SESSION:
+        'Vous êtes connecté par le fournisseur d’une organisation. Pour vos autres organisations et pour tout votre compte, connectez-vous avec votre mot de passe.',
+      PROVIDER_REQUIRED:
+        'Les adresses de ce domaine se connectent par le fournisseur de l’organisation : ce mot de passe n’ouvre rien. Le bouton au-dessus y mène.',
+      PROVIDER_UNAVAILABLE:
+        'Le fournisseur est injoignable pour le moment. Le propriétaire qui garde un mot de passe se connecte avec celui-ci.',
+      PROVIDER_NOT_FOUND: 'Ce fournisseur n’existe plus. Rechargez la page.',
       DEVICE_NOT_FOUND: `Cet appareil n’est plus un appareil de confiance. ${reload}`,
       NETWORK_NOT_ALLOWED: 'L’organisation n’est utilisée que depuis certains réseaux, et votre adresse n’est dans aucun d’eux.',
       FACTOR_REQUIRED: 'L’organisation exige un second facteur. Configurez-en un d’abord.',

@@ -5,6 +5,7 @@ import { confirmation } from '../api/confirmation.ts';
 import { useMe } from '../api/use-session.ts';
 import { words } from '../words/en.ts';
 import { CodeField } from './code-field.tsx';
+import { ConfirmByProvider } from './confirm-by-provider.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 const text = words.confirmSession;
@@ -16,6 +17,7 @@ export function ConfirmSession() {
   // Not kept while nothing is asked: the one that opened last stands above the others.
   if (!question) return null;
   const { by, settle } = question;
+  if (by === 'provider') return <ConfirmByProvider onClose={() => settle(false)} />;
   return (
     <FormDialog
       isOpen

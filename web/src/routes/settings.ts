@@ -16,6 +16,11 @@ const brandSettings = createRoute({
   path: '/settings/brand',
   component: page(() => import('../pages/settings/brand/brand-settings.tsx'), 'BrandSettingsPage'),
 });
+const securitySettings = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/security',
+  component: page(() => import('../pages/settings/providers/security-settings.tsx'), 'SecuritySettingsPage'),
+});
 
 /** The organization's settings. */
-export const settingsRoutes = [settings, brandSettings, replySettings] as const;
+export const settingsRoutes = [settings, brandSettings, replySettings, securitySettings] as const;

@@ -6,14 +6,30 @@ import { page, root } from './root.tsx';
 
 // The pages on the way in.
 
+interface SignInSearch {
+  next?: string;
+  reset?: boolean;
+  ended?: EndReason;
+  /** The organization whose providers are offered. */
+  organization?: string;
+  /** A provider has led back. */
+  entered?: boolean;
+}
+
 const isEndReason = (value: unknown): value is EndReason => typeof value === 'string' && Object.hasOwn(words.signIn.ended, value);
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ next, reset, ended }: Record<string, unknown>): { next?: string; reset?: boolean; ended?: EndReason } => {
+  validateSearch: ({ next, reset, ended, organization, entered }: Record<string, unknown>): SignInSearch => {
     const path = ownPath(next, location.origin);
-    return { ...(path && { next: path }), ...(reset === true && { reset }), ...(isEndReason(ended) && { ended }) };
+    return {
+      ...(path && { next: path }),
+      ...(reset === true && { reset }),
+      ...(isEndReason(ended) && { ended }),
+      ...(typeof organization === 'string' && { organization }),
+      ...(entered === true && { entered }),
+    };
   },
   component: page(() => import('../pages/sign-in/sign-in.tsx'), 'SignInPage'),
 });
@@ -37,6 +53,16 @@ const verifyAddress = createRoute({
   path: '/verify-address',
   component: page(() => import('../pages/sign-in/verify-address.tsx'), 'VerifyAddressPage'),
 });
+const finishSignIn = createRoute({
+  getParentRoute: () => root,
+  path: '/finish-sign-in',
+  component: page(() => import('../pages/sign-in/finish-sign-in.tsx'), 'FinishSignInPage'),
+});
+const confirmed = createRoute({
+  getParentRoute: () => root,
+  path: '/confirmed',
+  component: page(() => import('../pages/sign-in/confirmed.tsx'), 'ConfirmedPage'),
+});
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitation',
@@ -44,4 +70,4 @@ const invitation = createRoute({
 });
 
 /** Every page for people who are not signed in. */
-export const signInRoutes = [signIn, signUp, forgotPassword, resetPassword, verifyAddress, invitation] as const;
+export const signInRoutes = [signIn, signUp, forgotPassword, resetPassword, verifyAddress, finishSignIn, confirmed, invitation] as const;

@@ -8,6 +8,8 @@ export const signInWords: Translated<typeof english.signInWords> = {
     email: 'E-Mail',
     password: 'Passwort',
     submit: 'Anmelden',
+    by: (name) => `Mit ${name} anmelden`,
+    orPassword: 'oder mit Ihrem Passwort',
     forgot: 'Passwort vergessen?',
     newHere: 'Neu hier?',
     toSignUp: 'Konto anlegen',
@@ -20,6 +22,7 @@ export const signInWords: Translated<typeof english.signInWords> = {
       'member-removed': 'Sie gehören nicht mehr zu der Organisation, in der Sie waren.',
       'token-reused':
         'Ihre Sitzung wurde zu Ihrer Sicherheit beendet: Die Anmeldung dieses Browsers wurde zweimal benutzt, jemand könnte sie also kopiert haben. Wenn Sie den Browser nicht aus einer Sicherung wiederhergestellt haben, ändern Sie Ihr Passwort.',
+      'provider-ended': 'Der Anbieter Ihrer Organisation hat diese Sitzung beendet.',
       INVALID_SESSION: 'Ihre Sitzung ist nicht mehr gültig.',
     },
     goOn: 'Melden Sie sich an, um weiterzumachen, wo Sie aufgehört haben.',
@@ -56,10 +59,22 @@ export const signInWords: Translated<typeof english.signInWords> = {
       'Diese Installation verschickt keine E-Mails, also auch keinen Link. Wer sie betreibt, kann auf der Befehlszeile ein neues Passwort für Sie setzen (user reset-password).',
     back: 'Zurück zur Anmeldung',
   },
+  finishSignIn: {
+    title: 'Anmeldung abschließen',
+    password:
+      'Mit Ihrer Adresse gibt es schon ein Konto. Geben Sie einmal dessen Passwort ein, um zu zeigen, dass es Ihres ist; danach kennt der Anbieter Sie.',
+    code: 'Ihre Organisation verlangt neben ihrem Anbieter den Code Ihres zweiten Faktors.',
+    missing: 'Dieser Link ist nicht vollständig. Beginnen Sie noch einmal auf der Seite zum Anmelden.',
+  },
   confirmSession: {
     title: 'Sind Sie es noch?',
     help: 'Dafür darf Ihre letzte Bestätigung höchstens 15 Minuten alt sein.',
     action: 'Bestätigen',
+    byProvider: 'Noch einmal anmelden',
+    byProviderHelp:
+      'Dafür darf die Bestätigung höchstens 15 Minuten alt sein. Ihr Anbieter öffnet sich in einem anderen Tab; kommen Sie danach hierher zurück.',
+    done: 'Bestätigt',
+    close: 'Schließen Sie diesen Tab, und machen Sie im anderen weiter.',
   },
   reset: {
     title: 'Neues Passwort wählen',

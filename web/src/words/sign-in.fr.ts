@@ -8,6 +8,8 @@ export const signInWords: Translated<typeof english.signInWords> = {
     email: 'E-mail',
     password: 'Mot de passe',
     submit: 'Se connecter',
+    by: (name) => `Se connecter avec ${name}`,
+    orPassword: 'ou avec votre mot de passe',
     forgot: 'Mot de passe oublié ?',
     newHere: 'Première visite ?',
     toSignUp: 'Créer un compte',
@@ -20,6 +22,7 @@ export const signInWords: Translated<typeof english.signInWords> = {
       'member-removed': 'Vous n’appartenez plus à l’organisation où vous étiez.',
       'token-reused':
         'Votre session a été fermée pour votre sécurité : la connexion de ce navigateur a été utilisée deux fois, quelqu’un l’a donc peut-être copiée. Si vous n’avez pas restauré le navigateur à partir d’une sauvegarde, changez votre mot de passe.',
+      'provider-ended': 'Le fournisseur de votre organisation a mis fin à cette session.',
       INVALID_SESSION: 'Votre session n’est plus valable.',
     },
     goOn: 'Connectez-vous pour reprendre là où vous en étiez.',
@@ -56,10 +59,22 @@ export const signInWords: Translated<typeof english.signInWords> = {
       'Cette installation n’envoie pas d’e-mails, donc pas de lien. L’exploitant peut définir un nouveau mot de passe pour vous en ligne de commande (user reset-password).',
     back: 'Retour à la connexion',
   },
+  finishSignIn: {
+    title: 'Terminer la connexion',
+    password:
+      'Un compte a déjà votre adresse. Donnez une fois son mot de passe pour montrer qu’il est à vous ; ensuite, le fournisseur vous connaît.',
+    code: 'Votre organisation demande, en plus de son fournisseur, le code de votre second facteur.',
+    missing: 'Ce lien n’est pas complet. Recommencez depuis la page de connexion.',
+  },
   confirmSession: {
     title: 'Est-ce toujours vous ?',
     help: 'Cette action demande une confirmation de moins de 15 minutes.',
     action: 'Confirmer',
+    byProvider: 'Se reconnecter',
+    byProviderHelp:
+      'Il faut une confirmation de moins de 15 minutes. Votre fournisseur s’ouvre dans un autre onglet ; revenez ici ensuite.',
+    done: 'Confirmé',
+    close: 'Fermez cet onglet et continuez dans l’autre.',
   },
   reset: {
     title: 'Choisir un nouveau mot de passe',

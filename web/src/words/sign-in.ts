@@ -5,6 +5,8 @@ export const signInWords = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
+    by: (name: string) => `Sign in with ${name}`,
+    orPassword: 'or with your password',
     forgot: 'Forgot your password?',
     newHere: 'New here?',
     toSignUp: 'Create an account',
@@ -17,6 +19,7 @@ export const signInWords = {
       'member-removed': 'You no longer belong to the organization that you were in.',
       'token-reused':
         'Your session was ended for your safety: this browser’s sign-in was used twice, so somebody may have copied it. If you did not restore the browser from a backup, change your password.',
+      'provider-ended': 'The provider of your organization ended this session.',
       INVALID_SESSION: 'Your session is no longer valid.',
     },
     goOn: 'Sign in to continue where you left off.',
@@ -53,10 +56,22 @@ export const signInWords = {
       'This installation sends no e-mail, so it cannot mail you a link. Its operator can set a new password for you on the command line (user reset-password).',
     back: 'Back to sign in',
   },
+  finishSignIn: {
+    title: 'Finish signing in',
+    password:
+      'There is an account with your address already. Give its password once to show that it is yours; the provider knows you from then on.',
+    code: 'Your organization asks for the code of your second factor beside its provider.',
+    missing: 'This link is not complete. Start again on the page to sign in.',
+  },
   confirmSession: {
     title: 'Is it still you?',
     help: 'This needs a confirmation that is at most 15 minutes old.',
     action: 'Confirm',
+    byProvider: 'Sign in again',
+    byProviderHelp:
+      'This needs a confirmation that is at most 15 minutes old. Your provider opens in another tab; come back here afterwards.',
+    done: 'Confirmed',
+    close: 'Close this tab, and go on in the other one.',
   },
   reset: {
     title: 'Choose a new password',

@@ -5,6 +5,7 @@ import { checkLocale } from '../../../domain/kernel/locale.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import { requireWayIn } from '../providers/forced-providers.ts';
 import { type FactorCheck, unlessRefused } from '../second-factor/factor-check.ts';
 import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
@@ -31,7 +32,7 @@ export class AcceptInvitation extends UseCase<
   'unitOfWork' | 'audit' | 'clock' | 'ids',
   { passwords: PasswordCheck; factors: FactorCheck; hasher: PasswordHasher; opener: SessionOpener; links: AccountLinks }
 > {
-  /** @throws NotFound, ValidationFailed, InvalidCredentials, CodeNeeded, InvalidCode, EmailTaken, InvalidState, PlanLimitReached, RateLimited */
+  /** @throws NotFound, ValidationFailed, InvalidCredentials, ProviderRequired, CodeNeeded, InvalidCode, EmailTaken, InvalidState, PlanLimitReached, RateLimited */
   async execute(input: AcceptInvitationInput): Promise<SignedIn> {
     const { token, code, ip, userAgent } = input;
     const hash = this.deps.links.hash(token);
@@ -50,6 +51,7 @@ export class AcceptInvitation extends UseCase<
     const outcome = await this.deps.unitOfWork.run(async (transaction) => {
       const now = this.deps.clock.now();
       const { invitation, organization } = await holdInvitation(transaction, hash, now);
+      await requireWayIn(transaction, organization.id, known ?? account);
       const found = known ? await lockUnchanged(transaction, known) : account;
       const passed = known ? await this.deps.factors.pass(transaction, found, { code, ip, userAgent }) : { confirmedAt: now };
       if (passed instanceof Error) return passed;
@@ -58,7 +60,7 @@ export class AcceptInvitation extends UseCase<
       const user = await markVerified(transaction, this.deps.audit, { user: found, now, by: { type: 'user', id: found.id, ip } });
       const begun = { userId: user.id, organizationId: organization.id, ip, userAgent, confirmedAt: passed.confirmedAt };
       const session = await this.deps.opener.begin(transaction, begun);
-      const lacks = await lacksFactor(transaction, organization, user.id);
+      const lacks = await lacksFactor(transaction, organization, session);
       return { user, organization, role, session, lacksFactor: lacks };
     });
     return signedIn(this.deps.opener, unlessRefused(outcome), true);

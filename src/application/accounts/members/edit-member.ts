@@ -1,11 +1,12 @@
 import { type Membership, requireAnotherOwner, requireMayManage } from '../../../domain/accounts/membership.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
-import { NotFound } from '../../../domain/kernel/errors.ts';
+import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { MemberKey } from '../member-key-repository.ts';
+import { isLocalOwner } from '../providers/forced-providers.ts';
 import { endSession } from '../sign-in/end-session.ts';
 import { roleOfActor } from './role-of-actor.ts';
 
@@ -40,6 +41,8 @@ export class EditMember extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       if (change !== 'leave')
         requireMayManage(await roleOfActor(memberships, organizationId, by), before, ...(after === undefined ? [] : [after]));
       if (after === before) return { membership, user, keys: [] };
+      if (before === 'owner' && (await isLocalOwner(transaction, organizationId, userId)))
+        throw new InvalidState(`The owner "${user.name}" keeps a password beside the provider: choose another one first`);
       requireAnotherOwner(membership, await memberships.count(organizationId, 'owner'));
 
       const edited = after === undefined ? membership : membership.changeRole(after);

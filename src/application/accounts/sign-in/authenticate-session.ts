@@ -1,4 +1,5 @@
 import { InvalidSession, SessionRevoked } from '../../../domain/accounts/errors.ts';
+import { ConfinedSession } from '../../../domain/accounts/providers/errors.ts';
 import { FactorRequired } from '../../../domain/accounts/second-factor/errors.ts';
 import { type Permission, requirePermission } from '../../../domain/kernel/role.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -16,7 +17,7 @@ export interface AuthenticateSessionInput {
 
 /** Authenticates a call by its session token and checks that the role has the permission (document, 5). */
 export class AuthenticateSession extends UseCase<'clock', { tokens: SessionTokens; sessions: SessionReader }> {
-  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, FactorRequired, MissingRole, ConfirmationNeeded */
+  /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, FactorRequired, MissingRole, ConfinedSession, ConfirmationNeeded */
   async execute({ token, permission, isConfirmed }: AuthenticateSessionInput): Promise<FoundSession> {
     if (token === undefined) throw new InvalidSession();
     const now = this.deps.clock.now();
@@ -33,7 +34,11 @@ export class AuthenticateSession extends UseCase<'clock', { tokens: SessionToken
       if (found.requiresFactor && !found.hasFactor) throw new FactorRequired();
       requirePermission(found.role, permission);
     }
-    if (isConfirmed) found.session.requireConfirmed(now, found.hasFactor ? 'code' : 'password');
+    if (isConfirmed) {
+      // An organization's provider must not decide on what opens the others.
+      if (permission === undefined && found.isElsewhere) throw new ConfinedSession();
+      found.session.requireConfirmed(now, found.hasFactor ? 'code' : found.session.providerId === null ? 'password' : 'provider');
+    }
     return found as FoundSession;
   }
 }

@@ -59,9 +59,11 @@ export class ChangePassword extends UseCase<
       await sessions.save(old.end('password-changed', now));
       await transaction.trustedDevices.remove(userId);
       const confirmedAt = (await transaction.secondFactors.find(userId)) ? old.confirmedAt : now;
-      const session = await this.deps.opener.begin(transaction, { userId, organizationId, ip, userAgent, confirmedAt }, 'password-changed');
+      const { providerId, providerSid } = old;
+      const begun = { userId, organizationId, ip, userAgent, confirmedAt, providerId, providerSid };
+      const session = await this.deps.opener.begin(transaction, begun, 'password-changed');
       await noteOfUser(transaction, this.deps.audit, { user, action: 'user.password-changed', by });
-      const lacks = await lacksFactor(transaction, organization, userId);
+      const lacks = await lacksFactor(transaction, organization, session);
       return { user, organization, role: membership.role, session, lacksFactor: lacks };
     });
     return signedIn(this.deps.opener, signed, true);

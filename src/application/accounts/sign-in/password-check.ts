@@ -31,7 +31,9 @@ export class PasswordCheck {
   async require(user: User | undefined, { email, password, ip, userAgent, device }: PasswordTry, run: RunNote): Promise<User> {
     const account = foldEmail(email);
     const caller = { ip, knownAccount: device === undefined ? undefined : account };
-    const isRight = await this.#pace.try(device ?? account, ip, () => this.#hasher.verify(password, user?.passwordHash, caller));
+    const isRight = await this.#pace.try(device ?? account, ip, () =>
+      this.#hasher.verify(password, user?.passwordHash || undefined, caller),
+    );
     if (user && isRight) return user;
     await this.#failures.note({ email, user, ip, userAgent }, run);
     throw new InvalidCredentials();

@@ -47,7 +47,7 @@ export class RefreshSession extends UseCase<'unitOfWork' | 'clock', { opener: Se
     if (!user || !membership || !organization) throw new SessionRevoked('member-removed');
     const session = status === 'raced' ? locked : locked.renew(number, now);
     if (session !== locked) await sessions.save(session);
-    const lacks = await lacksFactor(transaction, organization, userId);
+    const lacks = await lacksFactor(transaction, organization, session);
     return { user, organization, role: membership.role, session, lacksFactor: lacks, renewed: session !== locked };
   }
 }

@@ -3,6 +3,7 @@ import { NotFound } from '../../../domain/kernel/errors.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
+import { dropFactor } from '../second-factor/drop-factor.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { markVerified } from '../verification/mark-verified.ts';
 import type { CallerFacts } from './caller-facts.ts';
@@ -30,6 +31,8 @@ export class ResetPassword extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 
       if (!user || (await this.#userOf(transaction, hash)).id !== user.id) throw new NotFound('Password reset');
       const now = this.deps.clock.now();
       const by = { type: 'user' as const, id: user.id, ip };
+      // These were set by a person who had not shown that the address is theirs.
+      if (user.verifiedAt === null) await forgetUnproven(transaction, user);
       // The link was sent to the address.
       const verified = await markVerified(transaction, this.deps.audit, { user, now, by });
       await replacePassword(transaction, this.deps, { user: verified, passwordHash, now, by, userAgent });
@@ -42,4 +45,10 @@ export class ResetPassword extends UseCase<'unitOfWork' | 'secrets' | 'audit' | 
     if (!user) throw new NotFound('Password reset');
     return user;
   }
+}
+
+/** Forgets the second factor and the providers of an account whose address was not shown to be its person's. */
+async function forgetUnproven(transaction: Transaction, user: User): Promise<void> {
+  await dropFactor(transaction, user);
+  for (const identity of await transaction.providerIdentities.listOf(user.id)) await transaction.providerIdentities.remove(identity);
 }

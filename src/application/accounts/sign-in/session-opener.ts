@@ -24,6 +24,14 @@ export interface RefreshGrant {
   readonly maxAgeSeconds: number;
 }
 
+interface BegunSession extends CallerFacts, Pick<PassedFactor, 'confirmedAt'> {
+  readonly userId: string;
+  readonly organizationId: string;
+  /** The provider that began it, and its session there. Default: none. */
+  readonly providerId?: string | null;
+  readonly providerSid?: string | null;
+}
+
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{22}|[A-Za-z0-9_-]{30})$/;
 
 /**
@@ -48,20 +56,14 @@ export class SessionOpener {
   /** Begins a session that replaces the user's old one, and notes why in the security log. Lock the user first. */
   async begin(
     transaction: Pick<Transaction, 'sessions' | 'securityEvents'>,
-    {
-      userId,
-      organizationId,
-      ip,
-      userAgent,
-      confirmedAt,
-    }: CallerFacts & { readonly userId: string; readonly organizationId: string } & Pick<PassedFactor, 'confirmedAt'>,
+    { userId, ip, userAgent, ...begun }: BegunSession,
     kind: SecurityEventKind = 'signed-in',
   ): Promise<Session> {
     const { sessions } = transaction;
     const now = this.#clock.now();
     await endSession(sessions, userId, 'replaced', now);
     const storedUserAgent = userAgent?.slice(0, longestUserAgent) ?? null;
-    const session = Session.begun({ id: this.#ids.next(), userId, organizationId, ip, userAgent: storedUserAgent, now, confirmedAt });
+    const session = Session.begun({ ...begun, id: this.#ids.next(), userId, ip, userAgent: storedUserAgent, now });
     await sessions.save(session);
     await this.#log.note(transaction, { kind, userId, ip, userAgent });
     return session;

@@ -11,6 +11,12 @@ interface Fields {
   readonly verifiedAt: Date | null;
 }
 
+/** The TXT record by which who has a host says that it is an organization's. */
+export const ownershipOf = (host: string, organizationId: string): { readonly name: string; readonly value: string } => ({
+  name: `_spindle.${host}`,
+  value: `spindle-organization=${organizationId}`,
+});
+
 /** The host under which an organization wants its public pages. */
 export class OwnDomain extends Entity<Fields>() {
   get isVerified(): boolean {
@@ -19,7 +25,7 @@ export class OwnDomain extends Entity<Fields>() {
 
   /** The TXT record by which who has the host says that it is this organization's: any host may lead here. */
   get ownership(): { readonly name: string; readonly value: string } {
-    return { name: `_spindle.${this.host}`, value: `spindle-organization=${this.organizationId}` };
+    return ownershipOf(this.host, this.organizationId);
   }
 
   verify(now: Date): OwnDomain {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors.ts';
 
-/** The proof by which a person confirms that it is them: a code of their second factor, or their password if they have none. */
-export type ConfirmedBy = 'code' | 'password';
+/** The proof by which a person confirms that it is them: a code of their second factor or, without one, the provider or password of their sign-in. */
+export type ConfirmedBy = 'code' | 'password' | 'provider';
 
 /** Why a code was refused. `clock`: it is right at another time. */
 export type CodeRefusal = 'wrong' | 'used' | 'clock' | 'recovery-code-used';
@@ -39,7 +39,7 @@ export class ConfirmationNeeded extends DomainError {
   readonly code = 'CONFIRMATION_NEEDED';
   override readonly details: Readonly<Record<string, unknown>>;
   constructor(by: ConfirmedBy) {
-    super('Confirm first that it is you, by a code of your second factor or, without one, by your password');
+    super('Confirm first that it is you, by a code of your second factor or, without one, as you sign in');
     this.details = { by };
   }
 }

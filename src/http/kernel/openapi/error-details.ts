@@ -37,15 +37,20 @@ const errorCount = () => integer().description('The number of faults. `errors` l
 export const errorDetails = {
   SESSION_REVOKED: {
     cause: optional(anyText()).description(
-      '`signed-out`, `password-changed`, `member-removed` or `token-reused`; absent if it is not known.',
+      '`signed-out`, `password-changed`, `member-removed`, `token-reused` or `provider-ended`; absent if it is not known.',
     ),
   },
   INVALID_CODE: {
     reason: oneOf('wrong', 'used', 'clock', 'recovery-code-used').description('`clock`: it is right at another time.'),
     errors: list(object({ path: anyText(), message: anyText() })),
   },
-  CONFIRMATION_NEEDED: { by: oneOf('code', 'password').description('What `POST /auth/confirm` asks of the person.') },
   NETWORK_NOT_ALLOWED: { address: anyText().description('The address from which the call came.') },
+  PROVIDER_REQUIRED: { providers: list(object({ id: anyText(), name: anyText() })).description('For `POST /auth/oidc/begin`.') },
+  CONFIRMATION_NEEDED: {
+    by: oneOf('code', 'password', 'provider').description(
+      'What `POST /auth/confirm` asks of the person; `provider`: `POST /auth/oidc/confirm`.',
+    ),
+  },
   NOT_IN_TEST_MODE: { mode: oneOf('test') },
   WRONG_MODE: { mode: oneOf('live', 'test').description('The mode that the key is for; of a person, `live`.') },
   MISSING_SCOPE: { required: anyText(), granted: names() },

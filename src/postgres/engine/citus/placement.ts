@@ -113,6 +113,8 @@ const coordinator = [
   'sessions',
   'invitations',
   'own_domains',
+  'sign_in_providers',
+  'provider_identities',
   'password_resets',
   'trusted_devices',
   'address_verifications',

@@ -14,6 +14,7 @@ export * from '../../accounts/project-repository.ts';
 export * from '../../accounts/second-factor-repository.ts';
 export * from '../../accounts/security-event-repository.ts';
 export * from '../../accounts/session-repository.ts';
+export * from '../../accounts/sign-in-provider-repository.ts';
 export * from '../../accounts/sign-up-counts.ts';
 export * from '../../accounts/trusted-device-repository.ts';
 export * from '../../accounts/user-repository.ts';

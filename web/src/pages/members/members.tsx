@@ -1,4 +1,4 @@
-import { Button, Menu, Stack, Title } from '@mantine/core';
+import { Button, Menu, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -19,6 +19,7 @@ import { memberKeys } from './query-keys.ts';
 import { RemoveMember } from './remove-member.tsx';
 import { RoleTable } from './role-table.tsx';
 import { SignedInMembers } from './signed-in.tsx';
+import { UnbindMember } from './unbind-member.tsx';
 import { memberWords } from './words.ts';
 
 const text = memberWords;
@@ -51,6 +52,8 @@ function Members() {
   const isAdmin = useIsAtLeast('admin');
   const [changed, setChanged] = useState<Member>();
   const [removed, setRemoved] = useState<Member>();
+  const [unbound, setUnbound] = useState<Member>();
+  const isOwner = useIsAtLeast('owner');
   const pages = usePages(memberKeys.all(), (cursor) => api.GET('/members', { params: { query: cursor ? { cursor } : {} } }));
   const isEditable = (member: Member): boolean =>
     isAdmin && member.userId !== user.id && (member.role !== 'owner' || organization.role === 'owner');
@@ -65,6 +68,19 @@ function Members() {
           { label: text.name, cell: ({ name, userId }) => <bdi>{userId === user.id ? text.you(name) : name}</bdi> },
           { label: text.email, cell: ({ email }) => <bdi>{email}</bdi> },
           { label: text.role, cell: ({ role }) => memberWords.roleNames[role] },
+          {
+            label: text.signsInBy,
+            cell: ({ provider, hasFactor }) => (
+              <>
+                {provider === null ? text.byPassword : <bdi>{provider}</bdi>}
+                {hasFactor !== null && (
+                  <Text size="xs" c="dimmed">
+                    {text.factor}: {hasFactor ? text.hasFactor : text.noFactor}
+                  </Text>
+                )}
+              </>
+            ),
+          },
           { label: text.joined, cell: ({ joinedAt }) => <When at={joinedAt} /> },
           {
             label: words.common.actions,
@@ -73,6 +89,7 @@ function Members() {
               isEditable(member) && (
                 <RowMenu label={words.common.actionsOf(member.name)}>
                   <Menu.Item onClick={() => setChanged(member)}>{text.changeRole}</Menu.Item>
+                  {member.provider !== null && isOwner && <Menu.Item onClick={() => setUnbound(member)}>{text.unbind}</Menu.Item>}
                   <Menu.Item color="red" onClick={() => setRemoved(member)}>
                     {text.remove}
                   </Menu.Item>
@@ -82,6 +99,7 @@ function Members() {
         ]}
       />
       <ChangeRole member={changed} onClose={() => setChanged(undefined)} />
+      <UnbindMember member={unbound} onClose={() => setUnbound(undefined)} />
       <RemoveMember member={removed} onClose={() => setRemoved(undefined)} />
     </>
   );

@@ -29,6 +29,11 @@ export const profileWords: Translated<typeof english.profileWords> = {
     'factor-removed': 'Zweiter Faktor entfernt',
     'factor-reset': 'Zweiter Faktor vom Betreiber zurückgesetzt',
     'recovery-codes-made': 'Neue Wiederherstellungscodes erstellt',
+    'signed-in-by-provider': 'Über einen Anbieter angemeldet',
+    'signed-out-by-provider': 'Der Anbieter hat die Sitzung beendet',
+    'provider-refused': 'Eine Anmeldung über einen Anbieter wurde abgelehnt',
+    'provider-bound': 'Das Konto wurde mit einem Anbieter verbunden',
+    'provider-unbound': 'Das Konto wurde von einem Anbieter gelöst',
     'device-forgotten': 'Ein Gerät braucht wieder einen Code',
   },
   alerts: {

@@ -30,6 +30,11 @@ export const profileWords: Translated<typeof english.profileWords> = {
     'factor-removed': 'Second facteur retiré',
     'factor-reset': 'Second facteur réinitialisé par l’exploitant',
     'recovery-codes-made': 'Nouveaux codes de secours créés',
+    'signed-in-by-provider': 'Connexion par un fournisseur',
+    'signed-out-by-provider': 'Le fournisseur a mis fin à la session',
+    'provider-refused': 'Une connexion par un fournisseur a été refusée',
+    'provider-bound': 'Le compte a été relié à un fournisseur',
+    'provider-unbound': 'Le compte a été délié d’un fournisseur',
     'device-forgotten': 'Un appareil demande de nouveau un code',
   },
   alerts: {

@@ -26,6 +26,11 @@ export const profileWords = {
     'factor-removed': 'Second factor removed',
     'factor-reset': 'Second factor reset by the operator',
     'recovery-codes-made': 'New recovery codes made',
+    'signed-in-by-provider': 'Signed in by a provider',
+    'signed-out-by-provider': 'The provider ended the session',
+    'provider-refused': 'A sign-in by a provider was refused',
+    'provider-bound': 'The account was connected to a provider',
+    'provider-unbound': 'The account was disconnected from a provider',
     'device-forgotten': 'A device needs a code again',
   },
   alerts: {

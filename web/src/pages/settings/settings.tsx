@@ -9,7 +9,6 @@ import { LeaveOrganization } from './leave-organization.tsx';
 import { MessageLanguage } from './message-language.tsx';
 import { OrganizationName } from './organization-name.tsx';
 import { Projects } from './projects.tsx';
-import { RequiredFactor } from './required-factor.tsx';
 import { SendingHours } from './sending-hours.tsx';
 import { useSettingsTabs } from './shared/use-settings-tabs.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
@@ -26,7 +25,6 @@ export function SettingsPage() {
         <SendingHours />
         <AddressCap />
         <Projects />
-        <RequiredFactor />
         <AllowedNetworks />
         {isAdmin && <WebhookSecret />}
         <LeaveOrganization />

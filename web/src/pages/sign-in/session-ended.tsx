@@ -29,7 +29,7 @@ export function SessionEnded({ reason, signedIn }: { readonly reason: EndReason;
       <Alert color="orange" variant="light" role="status">
         {words.signIn.ended[reason]} {words.signIn.goOn} {words.signIn.typed}
       </Alert>
-      <SignInForm email={signedIn.user.email} />
+      <SignInForm email={signedIn.user.email} isOver />
     </Entry>
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
@@ -9,15 +10,21 @@ import { CodeField } from '../../forms/code-field.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useCodeStep } from './use-code-step.ts';
 
 interface SignInFormProps {
   readonly email?: string;
   readonly onSignedIn?: (signedIn: SignedIn) => void;
+  /** The path to which a provider leads on, and the organization whose providers are offered. */
+  readonly next?: string | undefined;
+  readonly organization?: string | undefined;
+  /** Whether the form stands over a page that is kept. */
+  readonly isOver?: boolean;
 }
 
 /** Signs a person in, by a second step where they have a second factor. A person who is in no organization any more may found one here. */
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email = '', onSignedIn, next, organization, isOver = false }: SignInFormProps) {
   const [isAlone, setAlone] = useState(false);
   const { isAsked, goBack, codeOf, askUnless } = useCodeStep();
   const initial = { email, password: '', organizationName: '', code: '', trustsDevice: false };
@@ -37,6 +44,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     open(data);
     onSignedIn?.(data);
   });
+  const [domain] = useDebouncedValue(form.getValues().email.trim().split('@')[1] ?? '', 300);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -69,6 +77,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
               autoFocus={email === ''}
               {...form.getInputProps('email')}
             />
+            <ProviderButtons domain={domain} organization={organization} next={next} isApart={isOver} />
             <PasswordInput
               label={words.signIn.password}
               autoComplete="current-password"

@@ -1,6 +1,9 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { resume } from '../../api/session.ts';
 import { ownPath } from '../../text/own-path.ts';
+import { OpeningPage } from '../../ui/fallbacks.tsx';
 import { words } from '../../words/en.ts';
 import { Entry } from './entry.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -9,8 +12,15 @@ const route = getRouteApi('/sign-in');
 
 /** Signs in, and goes to where the person wanted to be. */
 export function SignInPage() {
-  const { next, reset, ended } = route.useSearch();
+  const { next, reset, ended, organization, entered } = route.useSearch();
   const navigate = useNavigate();
+  const goOn = (): void => void navigate({ href: ownPath(next, location.origin) ?? '/', replace: true });
+  useEffect(() => {
+    if (!entered) return;
+    resume();
+    goOn();
+  }, [entered]);
+  if (entered) return <OpeningPage />;
   return (
     <Entry
       title={words.signIn.title}
@@ -29,7 +39,7 @@ export function SignInPage() {
         </Alert>
       )}
       {reset && <Alert color="teal">{words.reset.done}</Alert>}
-      <SignInForm onSignedIn={() => void navigate({ href: ownPath(next, location.origin) ?? '/', replace: true })} />
+      <SignInForm onSignedIn={goOn} next={next} organization={organization} />
       <Group justify="center">
         <Anchor component={Link} to="/forgot-password" size="sm">
           {words.signIn.forgot}

@@ -6,6 +6,7 @@ type Subject = AuditEntry['subject'];
 const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } = {
   organization: () => ({ to: '/settings' }),
   domain: () => ({ to: '/settings/brand' }),
+  provider: () => ({ to: '/settings/security' }),
   picture: () => ({ to: '/settings/brand' }),
   file: () => ({ to: '/spinners' }),
   user: () => ({ to: '/profile' }),

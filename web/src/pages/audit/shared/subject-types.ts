@@ -6,6 +6,7 @@ export type SubjectType = AuditEntry['subject']['type'];
 const subjectTypes: Readonly<Record<SubjectType, true>> = {
   organization: true,
   domain: true,
+  provider: true,
   picture: true,
   file: true,
   user: true,

@@ -2,6 +2,7 @@ import { useIsAtLeast } from '../../../api/use-session.ts';
 import type { PageTab } from '../../../ui/page.tsx';
 import { words } from '../../../words/en.ts';
 import { brandWords } from '../brand/words.ts';
+import { signInProviderWords } from '../providers/words.ts';
 import { settingsWords } from '../words.ts';
 
 const all: readonly PageTab[] = [
@@ -13,10 +14,14 @@ const all: readonly PageTab[] = [
   { label: words.nav.audit, link: { to: '/audit' } },
   { label: words.user.secrets, link: { to: '/secrets' } },
 ];
+const ofOwners: readonly PageTab[] = [{ label: signInProviderWords.tab, link: { to: '/settings/security' } }];
 const ofAdmins: readonly PageTab[] = [
   { label: words.user.keys, link: { to: '/keys' } },
   { label: words.user.endpoints, link: { to: '/endpoints' } },
 ];
 
 /** The pages under Settings that the person may see. */
-export const useSettingsTabs = (): readonly PageTab[] => (useIsAtLeast('admin') ? [...all, ...ofAdmins] : all);
+export function useSettingsTabs(): readonly PageTab[] {
+  const [isAdmin, isOwner] = [useIsAtLeast('admin'), useIsAtLeast('owner')];
+  return [...all, ...(isOwner ? ofOwners : []), ...(isAdmin ? ofAdmins : [])];
+}
