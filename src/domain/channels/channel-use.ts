@@ -16,7 +16,12 @@ const windows = Object.keys(windowMs) as Window[];
 
 /** Parts in which a window is counted: what is sent counts until the end of its part. */
 const parts = 200;
-/** The part of the quickest message's time that the next ones are sure to take. */
+/**
+ * The part of the quickest message's time that the next ones are sure to take. Proof that no window is shorter: let a message take at least
+ * `q`, the part of its way at which the provider counts it be `p`, the window `w`. One that takes `t` is counted `(1 − p)t` before its
+ * outcome, and the one that takes its place at least `pq` after its beginning, which is not before the outcome less `q` and more `w`.
+ * Between the two are `w + (1 − p)(t − q)` at least.
+ */
 const sureShare = 0.75;
 /** The quickest counts for less with each message: its time grows by this factor, and by at least these milliseconds. */
 const [forgets, forgetsMs] = [1.05, 5];

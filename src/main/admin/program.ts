@@ -14,6 +14,7 @@ import { migrateFromCommands } from './commands/migrate-from.ts';
 import { nodesCommand } from './commands/nodes.ts';
 import { organizationCommands } from './commands/organization.ts';
 import { planCommands } from './commands/plan.ts';
+import { providerCommands } from './commands/provider.ts';
 import { queueCommands } from './commands/queue.ts';
 import { sendingCommands } from './commands/sending.ts';
 import { spinnerCommands } from './commands/spinner.ts';
@@ -57,6 +58,7 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   organizationCommands(program, run);
   planCommands(program, run);
   userCommands(program, run, files);
+  providerCommands(program, run);
   const table = program.command('table').description('Data tables.').summary('data tables');
   tableCommands(table, run);
   importCommand(table, run, files);

@@ -92,4 +92,20 @@ describe('the way back in without mail', () => {
       expect(await admin.call(['user', command, 'nobody@example.com'])).toMatchObject({ code: 1, err: 'error: Member not found\n' });
     expect(await admin.call(['user', 'set-role', address, 'queen'])).toMatchObject({ code: 2 });
   });
+
+  test('a provider that keeps everybody out is listed and removed', async () => {
+    const { id: organizationId } = (await admin.json(['organization', 'list']))[0];
+    const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 20_000, isDistributed });
+    await connection.query(
+      'given_provider',
+      `insert into sign_in_providers (organization_id, id, name, issuer, client_id, scopes, role_rules, domains, forces_domains, asks_factor, created_at)
+       values ($1, gen_random_uuid(), 'Acme Login', 'https://login.example', 'spindle', '[]', '[]', $2, true, false, now())`,
+      [organizationId, JSON.stringify([{ name: 'example.com', verifiedAt: '2026-03-10T12:00:00.000Z' }])],
+    );
+    await connection.close();
+    expect((await admin.call(['provider', 'list'])).out).toMatch(/Acme Login +https:\/\/login\.example +example\.com +yes/);
+    expect(await admin.call(['provider', 'remove', 'Other'])).toMatchObject({ code: 1, err: 'error: Provider not found\n' });
+    expect((await admin.json(['provider', 'remove', 'Acme Login'])).name).toBe('Acme Login');
+    expect(await admin.json(['provider', 'list'])).toEqual([]);
+  });
 });

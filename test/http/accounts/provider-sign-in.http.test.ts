@@ -34,7 +34,7 @@ onMemory(
     const server = (): OpenIdServer => acme as OpenIdServer;
 
     /** An owner with a provider. */
-    async function withProvider(fields: Fields = {}, at = server()) {
+    async function withProvider(fields: Fields = {}, at = server(), isProven = true) {
       const { email, body } = await signUp(spindle());
       await spindle().store.unitOfWork.run(async ({ plans }) => {
         const plan = await plans.find('free');
@@ -55,6 +55,7 @@ onMemory(
         records.set(`_spindle.${domain}`, `spindle-organization=${organizationId}`);
         return call('POST', `/organization/providers/${provider.id}/check`);
       };
+      if (isProven) await prove();
       const address = (name = 'grace') => `${name}-${ids.next()}@${domain}`;
       return {
         email,
@@ -81,6 +82,8 @@ onMemory(
       return { ...(await callback(at.signIn(begun.body.authorizationUrl, claims), cookie)), cookie };
     }
 
+    /** Everybody gets a role by a claim. */
+    const everybody = { roleClaim: 'name', roleRules: [{ value: 'Grace', role: 'member' }] };
     const sessionOf = (entered: ReceivedAnswer) => refresh(spindle(), cookieOf(entered));
     const pendingOf = ({ headers }: ReceivedAnswer): string =>
       new URLSearchParams(new URL(headers.location ?? '').hash.slice(1)).get('pending') ?? '';
@@ -124,7 +127,7 @@ onMemory(
       ['a list of addresses', { email: ['a@b.example'] }, 'no e-mail address'],
       ['an address that is none', { email: 'not an address' }, 'no e-mail address'],
     ])('refuses %s in words', async (_, fields, words) => {
-      const { provider, address } = await withProvider();
+      const { provider, address } = await withProvider(everybody, server(), false);
       const refused = await enter(provider.id, person(address(), fields));
       expect(refused.status).toBe(400);
       expect(refused.text).toContain(words);
@@ -136,6 +139,20 @@ onMemory(
       expect((await prove()).body.provider.domains[0].verifiedAt).not.toBeNull();
       expect((await enter(provider.id, person(address(), { email_verified: undefined }))).status).toBe(303);
       expect((await enter(provider.id, person(address(), { email_verified: false }))).status).toBe(400);
+    });
+
+    test('lets in who is invited, has a role by a claim or an address of a proven domain, and nobody who was removed', async () => {
+      const { provider, call, prove, address } = await withProvider({}, server(), false);
+      const email = address();
+      expect((await enter(provider.id, person(email))).text).toContain('no member of this organization');
+      await call('POST', '/invitations', { email, role: 'admin' });
+      const { body } = await sessionOf(await enter(provider.id, person(email)));
+      expect(body.organization.role).toBe('admin');
+      expect((await call('GET', '/invitations')).body.data).toEqual([]);
+      await prove();
+      expect((await enter(provider.id, person(address()))).status).toBe(303);
+      await call('DELETE', `/members/${body.user.id}`);
+      expect((await enter(provider.id, person(email))).text).toContain('no member of this organization');
     });
 
     test('two people with one address: the second one is refused until an owner unbinds the first', async () => {
@@ -151,7 +168,7 @@ onMemory(
 
     test('a provider of one organization never signs in as somebody of another without their password', async () => {
       const victim = await signUp(spindle());
-      const rogue = await withProvider();
+      const rogue = await withProvider(everybody);
       const asked = await enter(rogue.provider.id, person(victim.email));
       expect(asked.headers.location).toContain('/finish-sign-in#pending=');
       const finish = (fields: Fields, cookie = asked.cookie) =>
@@ -181,7 +198,7 @@ onMemory(
     });
 
     test('binds the account of a member without a password only where the domain is proven', async () => {
-      const { provider, prove, address, organizationId, call } = await withProvider();
+      const { provider, prove, address, organizationId, call } = await withProvider({}, server(), false);
       const email = address();
       await call('POST', '/invitations', { email, role: 'admin' });
       await sendMails(spindle());
@@ -198,7 +215,7 @@ onMemory(
     });
 
     test('a mail to an account that was never shown to be its person’s unbinds who came before', async () => {
-      const { provider } = await withProvider();
+      const { provider } = await withProvider(everybody);
       const email = `pre-${ids.next()}@hijacked.example`;
       await enter(provider.id, person(email));
       await spindle().store.unitOfWork.run(async ({ users }) => {
@@ -384,7 +401,7 @@ onMemory(
     });
 
     test('lists the ways in for a domain that was proven, and of an organization', async () => {
-      const { provider, prove, domain, organizationId } = await withProvider();
+      const { provider, prove, domain, organizationId } = await withProvider({}, server(), false);
       const ways = async (query: string) => (await spindle().call('GET', `/api/v1/auth/ways?${query}`)).body.providers;
       expect(await ways(`domain=${domain}`)).toEqual([]);
       await prove();

@@ -11255,7 +11255,7 @@ export interface components {
             clientId: string;
             /** @description Beside `openid`. */
             scopes: string[];
-            /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people become members, and roles are given in Spindle. */
+            /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle. */
             roleClaim: string | null;
             /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
             roleRules: {
@@ -16917,7 +16917,7 @@ export interface operations {
                     clientId: string;
                     /** @description Beside `openid`. */
                     scopes: string[];
-                    /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people become members, and roles are given in Spindle. */
+                    /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle. */
                     roleClaim: string | null;
                     /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
                     roleRules: {
@@ -16995,7 +16995,7 @@ export interface operations {
                     clientId: string;
                     /** @description Beside `openid`. */
                     scopes: string[];
-                    /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people become members, and roles are given in Spindle. */
+                    /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle. */
                     roleClaim: string | null;
                     /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
                     roleRules: {

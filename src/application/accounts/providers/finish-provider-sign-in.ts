@@ -44,7 +44,7 @@ export class FinishProviderSignIn extends UseCase<
     const { email, passwordHash } = known;
     if (needsPassword)
       await this.deps.passwords.require(known, { email, password, ip, userAgent }, (work) => this.deps.unitOfWork.run(work));
-    const outcome = await this.deps.unitOfWork.run(async (transaction) => {
+    const work = this.deps.unitOfWork.run(async (transaction) => {
       const entry = await this.deps.entries.admit(transaction, { provider, person, isProven: needsPassword, ip, userAgent });
       if (entry.asks || entry.user.id !== userId) throw expired();
       // The password was changed while the given one was being checked.
@@ -53,6 +53,7 @@ export class FinishProviderSignIn extends UseCase<
       if (passed instanceof Error) return passed;
       return enterByProvider(transaction, this.deps.opener, { ...entry, person, ip, userAgent, confirmedAt: passed.confirmedAt });
     });
+    const outcome = await work.catch(expiredIfRefused);
     return { result: await signedIn(this.deps.opener, unlessRefused(outcome), true), next };
   }
 
@@ -60,9 +61,14 @@ export class FinishProviderSignIn extends UseCase<
     try {
       return this.deps.states.open('pending', pending, browserSecret);
     } catch (reason) {
-      throw reason instanceof SignInRefused ? expired() : reason;
+      return expiredIfRefused(reason);
     }
   }
 }
 
 const expired = (): InvalidState => new InvalidState('This sign-in has expired, or began in another browser: start again');
+
+/** The organization has changed since the provider's answer, or the answer is too old. */
+function expiredIfRefused(reason: unknown): never {
+  throw reason instanceof SignInRefused ? expired() : reason;
+}

@@ -1,3 +1,4 @@
+import type { Invitation } from '../../../domain/accounts/invitation.ts';
 import { Membership } from '../../../domain/accounts/membership.ts';
 import type { Organization } from '../../../domain/accounts/organization.ts';
 import { SignInRefused } from '../../../domain/accounts/providers/errors.ts';
@@ -65,7 +66,11 @@ async function admitPerson(transaction: Transaction, services: EntryServices, de
   const known = identity && (await transaction.users.lock(identity.userId));
   const user = known ?? (await bind(transaction, services, described));
   if ('asks' in user) return user;
-  return { user, organization, role: await roleIn(transaction, services, { ...described, organization, user }) };
+  return {
+    user,
+    organization,
+    role: await roleIn(transaction, services, { ...described, organization, user, isKnown: known !== undefined }),
+  };
 }
 
 async function bind(transaction: Transaction, services: EntryServices, described: Described): Promise<User | { readonly asks: User }> {
@@ -74,12 +79,15 @@ async function bind(transaction: Transaction, services: EntryServices, described
   const address = addressOfClaims(provider, person.claims);
   const found = await users.findByEmail(address);
   if (!found) {
+    await requireWelcome(transaction, services, described, { email: address, isKnown: false });
     const made = await makeUser(transaction, services, provider, address, nameOfClaims(person.claims, address));
     return boundTo(transaction, services, described, made);
   }
   const user = (await users.lock(found.id)) ?? found;
   const earlier = (await providerIdentities.listOf(user.id)).find(({ providerId }) => providerId === provider.id);
   const own = await memberships.listOf(user.id);
+  if (!own.some(({ organizationId }) => organizationId === provider.organizationId))
+    await requireWelcome(transaction, services, described, { email: user.email, isKnown: false });
   const isAlone = own.every(({ organizationId }) => organizationId === provider.organizationId);
   const isOurs = isAlone && (provider.hasProven(address) || (!user.hasPassword && own.length > 0));
   if (!isProven && (earlier !== undefined || !isOurs)) {
@@ -125,10 +133,12 @@ async function boundTo(
 
 async function roleIn(
   transaction: Transaction,
-  { audit, clock }: EntryServices,
-  { provider, person, organization, user, ip }: Described & { readonly organization: Organization; readonly user: User },
+  services: EntryServices,
+  described: Described & { readonly organization: Organization; readonly user: User; readonly isKnown: boolean },
 ): Promise<Role> {
+  const { provider, person, organization, user, ip, isKnown } = described;
   const { memberships, invitations, queue } = transaction;
+  const { audit, clock } = services;
   const { id: organizationId } = organization;
   const now = clock.now();
   const before = await memberships.find(organizationId, user.id);
@@ -137,7 +147,7 @@ async function roleIn(
   const note = (action: 'member.joined' | 'member.role-changed', details: object): Promise<void> =>
     audit.note(transaction, { by, organizationId, action, subject, details: { ...details, provider: provider.name } });
   if (!before) {
-    const [invitation] = await invitations.findOpen(organizationId, user.email, now);
+    const invitation = await requireWelcome(transaction, services, described, { email: user.email, isKnown });
     await requireFree(transaction, organization, now, { invited: invitation !== undefined });
     const role = person.role ?? invitation?.role ?? 'member';
     await memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));
@@ -158,4 +168,19 @@ async function roleIn(
 async function staysOwner(transaction: Transaction, provider: SignInProvider, userId: string): Promise<boolean> {
   if (!provider.makesOwners || (await isLocalOwner(transaction, provider.organizationId, userId))) return true;
   return (await transaction.memberships.count(provider.organizationId, 'owner')) <= 1;
+}
+
+/**
+ * The open invitation of a person who is no member yet. Without one, a claim has to give a role, or the organization has to have proven the
+ * domain of somebody new: all the world has an account at some providers, and whom an admin has removed stays out. @throws SignInRefused
+ */
+async function requireWelcome(
+  { invitations }: Transaction,
+  { clock }: EntryServices,
+  { provider, person }: Described,
+  { email, isKnown }: { readonly email: string; readonly isKnown: boolean },
+): Promise<Invitation | undefined> {
+  const [invitation] = await invitations.findOpen(provider.organizationId, email, clock.now());
+  if (!invitation && person.role === undefined && (isKnown || !provider.hasProven(email))) throw new SignInRefused('not-invited', email);
+  return invitation;
 }

@@ -18,6 +18,7 @@ export type SignInProblem =
   | 'no-claim'
   | 'too-many-groups'
   | 'no-role'
+  | 'not-invited'
   | 'other-subject'
   | 'address-taken'
   | 'plan-limit'

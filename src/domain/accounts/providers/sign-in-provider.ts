@@ -46,7 +46,7 @@ export class SignInProvider extends Entity<{
   /** Null: a public client. */
   sealedSecret: string | null;
   scopes: readonly string[];
-  /** Null: new people become members, and roles are given in Spindle. */
+  /** Null: new people of proven domains become members, others are invited, and roles are given in Spindle. */
   roleClaim: string | null;
   roleRules: readonly RoleRule[];
   domains: readonly ClaimedDomain[];

@@ -28,6 +28,8 @@ const problems: Readonly<Record<SignInProblem, (detail: string) => string>> = {
   'too-many-groups': (detail) =>
     `Sie sind in mehr Gruppen, als der Anbieter im Merkmal ${detail} sendet. Er sollte nur Gruppen dieser Anwendung oder App-Rollen senden. ${admin}`,
   'no-role': (detail) => `Das Merkmal ${detail} des Anbieters gibt Ihnen keine Rolle in dieser Organisation. ${admin}`,
+  'not-invited': (detail) =>
+    `Der Anbieter kennt Sie als ${detail}, aber Sie sind kein Mitglied dieser Organisation. Bitten Sie einen ihrer Inhaber oder Administratoren um eine Einladung.`,
   'other-subject': (detail) =>
     `Der Anbieter kennt unter der Adresse ${detail} jemand anderen als bisher. Wenn Sie das sind, löst ein Inhaber der Organisation Sie auf der Seite der Mitglieder vom Anbieter.`,
   'address-taken': (detail) =>

@@ -28,6 +28,8 @@ const problems: Readonly<Record<SignInProblem, (detail: string) => string>> = {
   'too-many-groups': (detail) =>
     `Vous êtes dans plus de groupes que le fournisseur n’en envoie dans l’attribut ${detail}. Il devrait n’envoyer que les groupes de cette application, ou des rôles d’application. ${admin}`,
   'no-role': (detail) => `L’attribut ${detail} du fournisseur ne vous donne aucun rôle dans cette organisation. ${admin}`,
+  'not-invited': (detail) =>
+    `Le fournisseur vous connaît comme ${detail}, mais vous n’êtes pas membre de cette organisation. Demandez une invitation à l’un de ses propriétaires ou administrateurs.`,
   'other-subject': (detail) =>
     `Sous l’adresse ${detail}, le fournisseur connaît quelqu’un d’autre qu’avant. Si c’est vous, un propriétaire de l’organisation vous délie sur la page des membres.`,
   'address-taken': (detail) =>

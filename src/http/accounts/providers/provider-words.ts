@@ -24,6 +24,8 @@ const problems: Readonly<Record<SignInProblem, (detail: string) => string>> = {
   'too-many-groups': (detail) =>
     `You are in more groups than the provider sends in the claim ${detail}. It should send only groups of this application, or app roles. ${admin}`,
   'no-role': (detail) => `The claim ${detail} of the provider gives you no role in this organization. ${admin}`,
+  'not-invited': (detail) =>
+    `The provider knows you as ${detail}, but you are no member of this organization. Ask one of its owners or admins for an invitation.`,
   'other-subject': (detail) =>
     `The provider knows somebody else by the address ${detail} than before. If that is you, an owner of the organization unbinds you on the page of members.`,
   'address-taken': (detail) =>

@@ -44,7 +44,7 @@ const written = {
   clientId: anyText(),
   scopes: list(text()).description('Beside `openid`.'),
   roleClaim: nullable(anyText()).description(
-    'The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people become members, and roles are given in Spindle.',
+    'The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle.',
   ),
   roleRules: rules().description('Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays.'),
   forcesDomains: boolean().description('Whether people with addresses of proven domains enter the organization by the provider alone.'),

@@ -42,7 +42,7 @@ export const signInProviderWords: Translated<typeof english.signInProviderWords>
   scopesHelp: 'Neben openid. Manche Anbieter senden Gruppen nur für einen eigenen Scope.',
   roleClaim: 'Merkmal mit Rollen (optional)',
   roleClaimHelp:
-    'Etwa groups oder realm_access.roles. Es wird bei jeder Anmeldung gelesen. Ohne es werden Neue Mitglieder, und Sie vergeben Rollen hier.',
+    'Etwa groups oder realm_access.roles. Es wird bei jeder Anmeldung gelesen. Ohne es werden neue Leute aus nachgewiesenen Domains Mitglieder, andere brauchen eine Einladung, und Sie vergeben Rollen hier.',
   rules: 'Welcher Wert welche Rolle gibt',
   ruleValue: (n) => `Wert ${n}`,
   rulePlaceholder: 'Wert des Merkmals',
@@ -50,7 +50,8 @@ export const signInProviderWords: Translated<typeof english.signInProviderWords>
   ruleRemove: (n) => `Wert ${n} entfernen`,
   ruleAdd: 'Wert hinzufügen',
   domains: 'Domains von Adressen (optional)',
-  domainsHelp: 'Eine je Zeile. Hat ein TXT-Eintrag sie nachgewiesen, brauchen ihre Mitglieder zum Verbinden kein Passwort.',
+  domainsHelp:
+    'Eine je Zeile. Hat ein TXT-Eintrag sie nachgewiesen, treten ihre Leute durch Anmelden bei, und Mitglieder werden ohne Passwort verbunden.',
   force: 'Diese Domains melden sich nur über den Anbieter an',
   forceHelp: 'Passwörter ihrer Adressen öffnen diese Organisation nicht mehr.',
   localOwner: 'Inhaber, der ein Passwort behält',

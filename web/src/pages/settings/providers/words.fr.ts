@@ -42,7 +42,7 @@ export const signInProviderWords: Translated<typeof english.signInProviderWords>
   scopesHelp: 'En plus de openid. Certains fournisseurs n’envoient les groupes que pour un scope à eux.',
   roleClaim: 'Attribut des rôles (facultatif)',
   roleClaimHelp:
-    'Tel que groups ou realm_access.roles. Il est lu à chaque connexion. Sans lui, les nouveaux deviennent membres, et vous donnez les rôles ici.',
+    'Tel que groups ou realm_access.roles. Il est lu à chaque connexion. Sans lui, les nouveaux des domaines prouvés deviennent membres, les autres doivent être invités, et vous donnez les rôles ici.',
   rules: 'Quelle valeur donne quel rôle',
   ruleValue: (n) => `Valeur ${n}`,
   rulePlaceholder: 'Valeur de l’attribut',
@@ -50,7 +50,8 @@ export const signInProviderWords: Translated<typeof english.signInProviderWords>
   ruleRemove: (n) => `Retirer la valeur ${n}`,
   ruleAdd: 'Ajouter une valeur',
   domains: 'Domaines des adresses (facultatif)',
-  domainsHelp: 'Un par ligne. Une fois un domaine prouvé par un enregistrement TXT, ses membres sont reliés sans mot de passe.',
+  domainsHelp:
+    'Un par ligne. Une fois un domaine prouvé par un enregistrement TXT, ses gens entrent en se connectant, et les membres sont reliés sans mot de passe.',
   force: 'Ces domaines se connectent par le fournisseur seul',
   forceHelp: 'Les mots de passe de leurs adresses n’ouvrent plus cette organisation.',
   localOwner: 'Propriétaire qui garde un mot de passe',

@@ -41,7 +41,7 @@ export const signInProviderWords = {
   scopesHelp: 'Beside openid. Some providers send groups only for a scope of their own.',
   roleClaim: 'Claim with roles (optional)',
   roleClaimHelp:
-    'Such as groups, or realm_access.roles. It is read at each sign-in. Without it, new people become members, and you give roles here.',
+    'Such as groups, or realm_access.roles. It is read at each sign-in. Without it, new people of proven domains become members, others need an invitation, and you give roles here.',
   rules: 'Which value gives which role',
   ruleValue: (n: number) => `Value ${n}`,
   rulePlaceholder: 'Value of the claim',
@@ -49,7 +49,7 @@ export const signInProviderWords = {
   ruleRemove: (n: number) => `Remove value ${n}`,
   ruleAdd: 'Add value',
   domains: 'Domains of addresses (optional)',
-  domainsHelp: 'One a line. Once a TXT record proves one, its members need no password to be connected.',
+  domainsHelp: 'One a line. Once a TXT record proves one, its people join by signing in, and members are connected without their password.',
   force: 'These domains sign in by the provider only',
   forceHelp: 'Passwords of their addresses do not open this organization any more.',
   localOwner: 'Owner who keeps a password',
