@@ -4,24 +4,27 @@ import { $api, api } from '../../api/client.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 
+type Ways = NonNullable<ReturnType<typeof useProviders>>;
+
+/** The providers of an organization, whose link was opened, or else of the domain of an address. */
+export function useProviders(domain: string, organization: string | undefined) {
+  const query = organization === undefined ? { domain } : { organization };
+  const enabled = organization !== undefined || domain.includes('.');
+  const { data } = $api.useQuery('get', '/auth/ways', { params: { query } }, { enabled, retry: false });
+  return enabled ? (data?.providers ?? []) : [];
+}
+
 interface ProviderButtonsProps {
-  /** The domain of the typed address. */
-  readonly domain: string;
-  /** The one of a link to sign in to it. */
-  readonly organization?: string | undefined;
+  readonly providers: Ways;
   /** The path to go on at. */
   readonly next?: string | undefined;
   /** Whether the page beneath is kept: then the provider opens in a tab of its own, from which the session comes back. */
   readonly isApart?: boolean;
 }
 
-/** Leads to the providers of an organization, or of the domain of an address; nothing where there are none. */
-export function ProviderButtons({ domain, organization, next, isApart = false }: ProviderButtonsProps) {
+/** Leads to providers; nothing where there are none. */
+export function ProviderButtons({ providers, next, isApart = false }: ProviderButtonsProps) {
   const [problem, setProblem] = useState<unknown>();
-  const query = organization === undefined ? { domain } : { organization };
-  const isAsked = organization !== undefined || domain.includes('.');
-  const { data } = $api.useQuery('get', '/auth/ways', { params: { query } }, { enabled: isAsked, retry: false });
-  const providers = isAsked ? (data?.providers ?? []) : [];
   if (providers.length === 0) return null;
   const begin = async (providerId: string): Promise<void> => {
     setProblem(undefined);

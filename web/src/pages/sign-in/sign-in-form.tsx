@@ -10,7 +10,7 @@ import { CodeField } from '../../forms/code-field.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
-import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderButtons, useProviders } from './provider-buttons.tsx';
 import { useCodeStep } from './use-code-step.ts';
 
 interface SignInFormProps {
@@ -45,6 +45,9 @@ export function SignInForm({ email = '', onSignedIn, next, organization, isOver 
     onSignedIn?.(data);
   });
   const [domain] = useDebouncedValue(form.getValues().email.trim().split('@')[1] ?? '', 300);
+  const providers = useProviders(domain, organization);
+  // The way in that is likely to work stands out.
+  const isByProvider = !isAsked && !isAlone && providers.some(({ isForced }) => isForced);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -77,7 +80,7 @@ export function SignInForm({ email = '', onSignedIn, next, organization, isOver 
               autoFocus={email === ''}
               {...form.getInputProps('email')}
             />
-            <ProviderButtons domain={domain} organization={organization} next={next} isApart={isOver} />
+            <ProviderButtons providers={providers} next={next} isApart={isOver} />
             <PasswordInput
               label={words.signIn.password}
               autoComplete="current-password"
@@ -102,7 +105,7 @@ export function SignInForm({ email = '', onSignedIn, next, organization, isOver 
             />
           </>
         )}
-        <Button type="submit" loading={isSending} fullWidth mt={4}>
+        <Button type="submit" variant={isByProvider ? 'default' : 'filled'} loading={isSending} fullWidth mt={4}>
           {isAlone ? words.signIn.found : words.signIn.submit}
         </Button>
       </Stack>

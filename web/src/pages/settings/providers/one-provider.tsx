@@ -19,12 +19,18 @@ function ProviderFaults({ faults }: { readonly faults: readonly SignInProviderFa
   ));
 }
 
+interface OneProviderProps {
+  readonly provider: SignInProvider;
+  readonly faults: readonly SignInProviderFault[];
+  readonly onFaults: (faults: readonly SignInProviderFault[]) => void;
+  readonly onEdit: () => void;
+}
+
 /** A provider: what to register there, its domains, and whether it answers. */
-export function OneProvider({ provider, onEdit }: { readonly provider: SignInProvider; readonly onEdit: () => void }) {
+export function OneProvider({ provider, faults, onFaults, onEdit }: OneProviderProps) {
   const { id, name, issuer, domains, forcesDomains, redirectUri, backChannelLogoutUri } = provider;
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [faults, setFaults] = useState<readonly SignInProviderFault[]>([]);
   const [problem, setProblem] = useState<unknown>();
   const params = { path: { providerId: id } };
   const check = async (): Promise<void> => {
@@ -32,7 +38,7 @@ export function OneProvider({ provider, onEdit }: { readonly provider: SignInPro
     setProblem(undefined);
     try {
       const { data } = await api.POST('/organization/providers/{providerId}/check', { params });
-      setFaults(data?.faults ?? []);
+      onFaults(data?.faults ?? []);
       const open = data?.provider.domains.filter(({ verifiedAt }) => verifiedAt === null) ?? [];
       if (data && data.faults.length === 0) tell(open.length === 0 ? text.works(name) : text.worksBut(name, open.length));
       await queryClient.invalidateQueries();

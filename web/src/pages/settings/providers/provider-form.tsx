@@ -1,6 +1,6 @@
 import { PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { api, queryClient } from '../../../api/client.ts';
-import type { SignInProvider } from '../../../api/types.ts';
+import type { SignInProvider, SignInProviderFault } from '../../../api/types.ts';
 import { useMe } from '../../../api/use-session.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { useMembers } from '../../../hooks/use-members.ts';
@@ -10,8 +10,14 @@ import { signInProviderWords as text } from './words.ts';
 
 const wordsIn = (written: string): string[] => written.split(/[\s,]/).filter((word) => word !== '');
 
-/** Adds or edits a provider. It is saved with its faults, which are told. */
-export function ProviderForm({ provider, onClose }: { readonly provider: SignInProvider | undefined; readonly onClose: () => void }) {
+interface ProviderFormProps {
+  readonly provider: SignInProvider | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (provider: SignInProvider, faults: readonly SignInProviderFault[]) => void;
+}
+
+/** Adds or edits a provider. It is saved with its faults. */
+export function ProviderForm({ provider, onClose, onSaved }: ProviderFormProps) {
   const { user } = useMe();
   const owners = (useMembers() ?? []).filter(({ role }) => role === 'owner');
   const initialValues = {
@@ -42,8 +48,8 @@ export function ProviderForm({ provider, onClose }: { readonly provider: SignInP
       ? await api.PUT('/organization/providers/{providerId}', { params: { path: { providerId: provider.id } }, body })
       : await api.POST('/organization/providers', { body });
     await queryClient.invalidateQueries();
-    const [fault] = data?.faults ?? [];
-    tell(fault ? `${text.saved(values.name)} ${text.faults[fault.fault]}` : text.saved(values.name));
+    if (data) onSaved(data.provider, data.faults);
+    tell(text.saved(values.name));
   };
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mant
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Role, SignInProvider } from '../../../api/types.ts';
+import { capitalize } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
 import { signInProviderWords as text } from './words.ts';
 
@@ -38,7 +39,7 @@ export function RoleRules({ value: rules = [], onChange = () => undefined, error
             w={130}
             aria-label={text.ruleRole(at + 1)}
             allowDeselect={false}
-            data={roles.map((one) => ({ value: one, label: words.roles[one] }))}
+            data={roles.map((one) => ({ value: one, label: capitalize(words.roles[one]) }))}
             value={role}
             onChange={(chosen) => put(at, { role: (chosen ?? role) as Role })}
           />

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
-import type { SignInProvider } from '../../../api/types.ts';
+import type { SignInProvider, SignInProviderFault } from '../../../api/types.ts';
 import { useIsAtLeast, useMe } from '../../../api/use-session.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -33,10 +33,14 @@ export function SecuritySettingsPage() {
   );
 }
 
+/** The faults that the last saving or check of each provider has found. */
+type Faults = Readonly<Record<string, readonly SignInProviderFault[]>>;
+
 function Providers() {
   const { organization } = useMe();
   const { data, error, refetch } = $api.useQuery('get', '/organization/providers');
   const [edited, setEdited] = useState<SignInProvider | 'new'>();
+  const [faults, setFaults] = useState<Faults>({});
   if (!data) return error ? <ProblemAlert error={error} retry={() => void refetch()} /> : null;
   return (
     <Section
@@ -60,10 +64,22 @@ function Providers() {
           </div>
         )}
         {data.providers.map((provider) => (
-          <OneProvider key={provider.id} provider={provider} onEdit={() => setEdited(provider)} />
+          <OneProvider
+            key={provider.id}
+            provider={provider}
+            faults={faults[provider.id] ?? []}
+            onFaults={(found) => setFaults({ ...faults, [provider.id]: found })}
+            onEdit={() => setEdited(provider)}
+          />
         ))}
       </Stack>
-      {edited && <ProviderForm provider={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <ProviderForm
+          provider={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={({ id }, found) => setFaults({ ...faults, [id]: found })}
+        />
+      )}
     </Section>
   );
 }
