@@ -180,7 +180,7 @@ export class ProviderSignInController implements Controller {
         errors: ['INVALID_STATE', 'INVALID_CREDENTIALS', 'CODE_NEEDED', 'INVALID_CODE', 'PLAN_LIMIT'],
         async handle({ body, ip, userAgent, headers }) {
           const { result, next } = await finish.execute({ ...body, browserSecret: cookie.read(headers), ip, userAgent });
-          return answer({ ok: true as const, next, signedIn: shownSignedIn(result) }, cookies.begun(result, headers));
+          return answer({ ok: true as const, next, signedIn: shownSignedIn(result, ip) }, cookies.begun(result, headers));
         },
       }),
       route({

@@ -4,10 +4,10 @@ import { $api, api } from '../../api/client.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
 
-type Ways = NonNullable<ReturnType<typeof useProviders>>;
+type Ways = NonNullable<ReturnType<typeof useSignInWays>>;
 
 /** The providers of an organization, whose link was opened, or else of the domain of an address. */
-export function useProviders(domain: string, organization: string | undefined) {
+export function useSignInWays(domain: string, organization: string | undefined) {
   const query = organization === undefined ? { domain } : { organization };
   const enabled = organization !== undefined || domain.includes('.');
   const { data } = $api.useQuery('get', '/auth/ways', { params: { query } }, { enabled, retry: false });

@@ -10,7 +10,7 @@ import { CodeField } from '../../forms/code-field.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
-import { ProviderButtons, useProviders } from './provider-buttons.tsx';
+import { ProviderButtons, useSignInWays } from './provider-buttons.tsx';
 import { useCodeStep } from './use-code-step.ts';
 
 interface SignInFormProps {
@@ -45,7 +45,7 @@ export function SignInForm({ email = '', onSignedIn, next, organization, isOver 
     onSignedIn?.(data);
   });
   const [domain] = useDebouncedValue(form.getValues().email.trim().split('@')[1] ?? '', 300);
-  const providers = useProviders(domain, organization);
+  const providers = useSignInWays(domain, organization);
   // The way in that is likely to work stands out.
   const isByProvider = !isAsked && !isAlone && providers.some(({ isForced }) => isForced);
   return (
