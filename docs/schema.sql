@@ -179,7 +179,7 @@ create index sessions_of_user on sessions (user_id, created_at);
 create table second_factors (
   user_id        uuid not null,
   id             uuid not null,
-  sealed         text not null, -- the secret, encrypted with a master key
+  sealed         text, -- the secret, encrypted with a master key; null: passkeys alone
   created_at     timestamptz not null,
   last_step      integer not null, -- the step of 30 seconds whose code was used last
   early_step     integer, -- the step of a code that came before its time
@@ -188,6 +188,20 @@ create table second_factors (
   recovery_codes jsonb not null, -- their hashes, and whether they were used
   primary key (user_id),
   foreign key (user_id) references users(id)
+);
+
+-- Passkeys of people, for their second step.
+create table passkeys (
+  user_id       uuid not null,
+  id            text collate "C" not null, -- of the credential, base64url
+  name          text not null,
+  public_key    text not null, -- a JWK
+  counter       bigint not null, -- signatures that the device has made; 0 if it does not count
+  transports    jsonb not null, -- how browsers reach the device
+  challenged_at timestamptz not null, -- when the challenge was made that was answered last
+  created_at    timestamptz not null,
+  used_at       timestamptz,
+  primary key (user_id, id)
 );
 
 -- Devices on which a person signs in without a code.

@@ -116,7 +116,23 @@ describe('the dependency rule', () => {
       'src/channels',
       ['node:', '@fastify/busboy', 'imapflow', 'ipaddr.js', 'jose', 'nodemailer', 'oauth4webapi', 'postal-mime', 'smtp-server'],
     ],
-    ['src/system', ['node:', '@node-rs/argon2', 'chardet', 'htmlparser2', 'ical.js', 'jose', 'otpauth', 's3mini', 'sax', 'sharp', 'yauzl']],
+    [
+      'src/system',
+      [
+        'node:',
+        '@node-rs/argon2',
+        '@simplewebauthn/server',
+        'chardet',
+        'htmlparser2',
+        'ical.js',
+        'jose',
+        'otpauth',
+        's3mini',
+        'sax',
+        'sharp',
+        'yauzl',
+      ],
+    ],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
     expect(strayImports(within(folder), [...core, folder], packages)).toEqual([]);
   });
@@ -392,6 +408,7 @@ describe('the ports', () => {
     OneTimeCodes: 'system',
     OpenIdClient: 'channels',
     ParsedMailReader: 'channels',
+    PasskeyVerifier: 'system',
     PasswordHasher: 'system',
     PictureMaker: 'system',
     TokenClient: 'channels',

@@ -46,11 +46,21 @@ export const accountTables: TableNotes = {
   second_factors: {
     is: 'The authenticator apps of people.',
     columns: {
-      sealed: 'the secret, encrypted with a master key',
+      sealed: 'the secret, encrypted with a master key; null: passkeys alone',
       last_step: 'the step of 30 seconds whose code was used last',
       early_step: 'the step of a code that came before its time',
       failures: 'wrong codes since failing_since',
       recovery_codes: 'their hashes, and whether they were used',
+    },
+  },
+  passkeys: {
+    is: 'Passkeys of people, for their second step.',
+    columns: {
+      id: 'of the credential, base64url',
+      public_key: 'a JWK',
+      counter: 'signatures that the device has made; 0 if it does not count',
+      transports: 'how browsers reach the device',
+      challenged_at: 'when the challenge was made that was answered last',
     },
   },
   trusted_devices: { is: 'Devices on which a person signs in without a code.', columns: { id: 'that in its cookie' } },

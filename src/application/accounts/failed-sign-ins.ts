@@ -19,7 +19,7 @@ export interface FailedSignIn {
   readonly ip: string;
   readonly userAgent: string | undefined;
   /** Default: the password was wrong. */
-  readonly kind?: 'sign-in-failed' | 'code-refused' | 'provider-refused';
+  readonly kind?: 'sign-in-failed' | 'code-refused' | 'provider-refused' | 'passkey-counter-back';
 }
 
 /** Runs a transaction of the use case that the sign-in is a part of. */

@@ -41,6 +41,8 @@ Der Link funktioniert einmal und läuft nach 30 Minuten ab. Wenn Sie das nicht a
       'factor-reset': 'Ihr zweiter Faktor wurde vom Betreiber zurückgesetzt',
       'recovery-codes-made': 'Neue Wiederherstellungscodes wurden erstellt',
       'recovery-code-used': 'Ein Wiederherstellungscode wurde benutzt',
+      'passkey-added': 'Ein Passkey wurde hinzugefügt',
+      'passkey-removed': 'Ein Passkey wurde entfernt',
       'codes-stopped': 'Nach Ihrem Passwort wurden fünf falsche Codes gesendet',
     },
     text: (name, subject) => `Guten Tag ${name},

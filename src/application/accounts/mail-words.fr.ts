@@ -41,6 +41,8 @@ Le lien fonctionne une fois et expire au bout de 30 minutes. Si vous n’avez ri
       'factor-reset': 'Votre second facteur a été réinitialisé par l’exploitant',
       'recovery-codes-made': 'De nouveaux codes de secours ont été créés',
       'recovery-code-used': 'Un code de secours a été utilisé',
+      'passkey-added': 'Une clé d’accès a été ajoutée',
+      'passkey-removed': 'Une clé d’accès a été retirée',
       'codes-stopped': 'Cinq codes erronés ont été envoyés après votre mot de passe',
     },
     text: (name, subject) => `Bonjour ${name},

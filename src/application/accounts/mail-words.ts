@@ -39,6 +39,8 @@ The link works once and expires after 30 minutes. If you did not request this, y
       'factor-reset': 'Your second factor was reset by the operator',
       'recovery-codes-made': 'New recovery codes were made',
       'recovery-code-used': 'A recovery code was used',
+      'passkey-added': 'A passkey was added',
+      'passkey-removed': 'A passkey was removed',
       'codes-stopped': 'Five wrong codes were sent after your password',
     },
     text: (name: string, subject: string) => `Hello ${name},

@@ -24,6 +24,8 @@ export const factorChanges = [
   'recovery-codes-made',
   'recovery-code-used',
   'codes-stopped',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 

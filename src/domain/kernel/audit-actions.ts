@@ -38,6 +38,8 @@ export const auditActions = [
   'user.factor-removed',
   'user.factor-reset',
   'user.recovery-codes-made',
+  'user.passkey-added',
+  'user.passkey-removed',
   'user.address-verified',
   'member.created',
   'member.invited',

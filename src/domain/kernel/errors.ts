@@ -61,7 +61,8 @@ export type NamedThing =
   | 'Password reset'
   | 'Address verification'
   | 'Domain'
-  | 'Provider';
+  | 'Provider'
+  | 'Passkey';
 
 /** The caller's organization has no object with this id. */
 export class NotFound extends DomainError {

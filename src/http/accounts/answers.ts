@@ -2,7 +2,20 @@ import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { allowsAddress } from '../../domain/kernel/allowed-networks.ts';
 import { permissionNames, roles } from '../../domain/kernel/role.ts';
-import { anyText, boolean, list, namedSchema, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
+import {
+  anyText,
+  boolean,
+  jsonObject,
+  list,
+  namedSchema,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  timestamp,
+  truth,
+} from '../kernel/schema.ts';
 
 /** The signed-in person. */
 export const userShape = () =>
@@ -74,6 +87,16 @@ export const shownUser = ({ id, email, name, verifiedAt, locale, zone }: User) =
 /** A code as sent. */
 export const codeText = () =>
   anyText().max(100).description('A code of the authenticator app of a person who has a second factor, or a recovery code.');
+
+/** The answer of a passkey, as sent. */
+export const passkeyTry = {
+  ticket: anyText().max(500).description('Came with the challenge.'),
+  response: jsonObject().description('What the browser answered, as JSON (WebAuthn, `toJSON`).'),
+};
+
+/** A passkey in place of a code. */
+export const passkeyProof = () =>
+  object(passkeyTry).description('The answer of a passkey to the challenge of `CODE_NEEDED`, in place of `code`.');
 
 export const shownSignedIn = ({ token, expiresAt, user, organization, role, lacksFactor }: SignedIn, ip: string) => ({
   ok: true as const,

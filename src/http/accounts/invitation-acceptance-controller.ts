@@ -4,7 +4,16 @@ import type { LookAtInvitation } from '../../application/accounts/members/look-a
 import { roles } from '../../domain/kernel/role.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyText, boolean, nullable, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { codeText, cookieHeader, localeOfNew, ownOrganizationShape, passwordText, shownSignedIn, signedInSchema } from './answers.ts';
+import {
+  codeText,
+  cookieHeader,
+  localeOfNew,
+  ownOrganizationShape,
+  passkeyProof,
+  passwordText,
+  shownSignedIn,
+  signedInSchema,
+} from './answers.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 
 const tags = ['Invitations'];
@@ -68,6 +77,7 @@ export class InvitationAcceptanceController implements Controller {
           name: optional(anyText()),
           locale: localeOfNew(),
           code: optional(codeText()),
+          passkey: optional(passkeyProof()),
         }),
         answer: { status: 201, schema: signedInSchema, headers: cookieHeader },
         errors: [

@@ -9,7 +9,7 @@ import type { SetFactor } from '../../application/accounts/second-factor/set-fac
 import { actorOf } from '../kernel/actor-of.ts';
 import { type Controller, route } from '../kernel/route.ts';
 import { anyText, boolean, id, integer, list, namedSchema, nullable, object, optional, text, timestamp, truth } from '../kernel/schema.ts';
-import { codeText, passwordText } from './answers.ts';
+import { codeText, passkeyProof, passwordText } from './answers.ts';
 
 const tags = ['Signing in'];
 /** About the person, so that it needs no permission. */
@@ -25,6 +25,8 @@ const codesAnswer = {
 const client = () => ({ address: nullable(text()), userAgent: nullable(anyText()) });
 const device = () =>
   namedSchema('TrustedDevice', object({ id: text(), createdAt: timestamp(), usedAt: timestamp(), expiresAt: timestamp(), ...client() }));
+
+const passkey = () => namedSchema('Passkey', object({ id: text(), name: text(), createdAt: timestamp(), usedAt: nullable(timestamp()) }));
 
 /** The second factor of the signed-in person, and what it is asked for. */
 export class SecondFactorController implements Controller {
@@ -53,17 +55,33 @@ export class SecondFactorController implements Controller {
           schema: () =>
             object({
               ok: truth(),
-              factor: nullable(object({ since: timestamp(), recoveryCodesLeft: integer() })).description('Null without one.'),
+              factor: nullable(
+                object({ since: timestamp(), hasApp: boolean().description('False: passkeys alone.'), recoveryCodesLeft: integer() }),
+              ).description('Null without one.'),
+              passkeys: list(passkey()),
               session: nullable(object({ since: timestamp(), ...client() })),
               devices: list(device()),
             }),
         },
         errors: [],
         async handle({ caller: { userId } }) {
-          const { factor, session, devices } = await readFactor.execute({ userId });
+          const { factor, session, devices, passkeys } = await readFactor.execute({ userId });
           return {
             ok: true as const,
-            factor: factor ? { since: factor.createdAt.toISOString(), recoveryCodesLeft: factor.recoveryCodesLeft } : null,
+            factor:
+              factor === undefined
+                ? null
+                : {
+                    since: factor.createdAt.toISOString(),
+                    hasApp: factor.sealed !== null,
+                    recoveryCodesLeft: factor.recoveryCodesLeft,
+                  },
+            passkeys: passkeys.map(({ id: passkeyId, name, createdAt, usedAt }) => ({
+              id: passkeyId,
+              name,
+              createdAt: createdAt.toISOString(),
+              usedAt: usedAt?.toISOString() ?? null,
+            })),
             session: session ? { since: session.createdAt.toISOString(), address: session.ip, userAgent: session.userAgent } : null,
             devices: devices.map(({ id: deviceId, createdAt, usedAt, expiresAt, ip, userAgent }) => ({
               id: deviceId,
@@ -161,7 +179,7 @@ export class SecondFactorController implements Controller {
           'these confirms, too; signing in on a trusted device does not.',
         tags,
         security: { type: 'session' },
-        body: object({ password: optional(passwordText()), code: optional(codeText()) }),
+        body: object({ password: optional(passwordText()), code: optional(codeText()), passkey: optional(passkeyProof()) }),
         answer: done,
         errors: ['INVALID_CREDENTIALS', 'CODE_NEEDED', 'INVALID_CODE'],
         async handle({ body, caller: { userId, sessionId }, ip, userAgent }) {

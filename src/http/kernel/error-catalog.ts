@@ -43,7 +43,11 @@ export const errorCatalog = {
     message: 'The callback is not signed with the key of this channel, or the channel takes none',
   },
   INVALID_CREDENTIALS: { kind: 'unauthenticated', message: 'Invalid e-mail address or password' },
-  CODE_NEEDED: { kind: 'unauthenticated', message: 'Send a code of your authenticator app, or a recovery code, as "code"' },
+  CODE_NEEDED: {
+    kind: 'unauthenticated',
+    message: 'Send a code of your authenticator app, or a recovery code, as "code", or the answer of a passkey as "passkey"',
+    details: { passkey: null },
+  },
   INVALID_CODE: {
     kind: 'unauthenticated',
     message: 'The code is wrong',
@@ -109,6 +113,7 @@ export const errorCatalog = {
   TASK_NOT_FOUND: { kind: 'not-found', message: 'Task not found' },
   ORGANIZATION_NOT_FOUND: { kind: 'not-found', message: 'Organization not found' },
   PROVIDER_NOT_FOUND: { kind: 'not-found', message: 'Provider not found' },
+  PASSKEY_NOT_FOUND: { kind: 'not-found', message: 'Passkey not found' },
   DOMAIN_NOT_FOUND: { kind: 'not-found', message: 'Domain not found' },
   PICTURE_NOT_FOUND: { kind: 'not-found', message: 'Picture not found' },
   FILE_NOT_FOUND: { kind: 'not-found', message: 'File not found' },

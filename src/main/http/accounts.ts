@@ -35,8 +35,11 @@ import { FinishProviderSignIn } from '../../application/accounts/providers/finis
 import { RemoveProvider } from '../../application/accounts/providers/remove-provider.ts';
 import { SaveProvider } from '../../application/accounts/providers/save-provider.ts';
 import { UnbindMember } from '../../application/accounts/providers/unbind-member.ts';
+import { AddPasskey } from '../../application/accounts/second-factor/add-passkey.ts';
 import { BeginFactor } from '../../application/accounts/second-factor/begin-factor.ts';
+import { BeginPasskey } from '../../application/accounts/second-factor/begin-passkey.ts';
 import { ConfirmSession } from '../../application/accounts/second-factor/confirm-session.ts';
+import { EditPasskey } from '../../application/accounts/second-factor/edit-passkey.ts';
 import { ForgetDevice } from '../../application/accounts/second-factor/forget-device.ts';
 import { MakeRecoveryCodes } from '../../application/accounts/second-factor/make-recovery-codes.ts';
 import { ReadFactor } from '../../application/accounts/second-factor/read-factor.ts';
@@ -72,6 +75,7 @@ import { MemberSessionsController } from '../../http/accounts/member-sessions-co
 import { MembersController } from '../../http/accounts/members-controller.ts';
 import { NetworksController } from '../../http/accounts/networks-controller.ts';
 import { OrganizationController } from '../../http/accounts/organization-controller.ts';
+import { PasskeysController } from '../../http/accounts/passkeys-controller.ts';
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
 import { ProviderSignInController } from '../../http/accounts/providers/provider-sign-in-controller.ts';
@@ -106,6 +110,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     ForgetDevice,
     RequireFactor,
   ]);
+  constructAs(bind, Controller, PasskeysController, [BeginPasskey, AddPasskey, EditPasskey]);
   constructAs(bind, Controller, CalendarDaysController, [CalendarReader, Clock]);
   constructAs(bind, Controller, ProjectsController, [OrganizationReader, CreateProject, EditProject]);
   constructAs(bind, Controller, OrganizationController, [

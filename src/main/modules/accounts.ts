@@ -49,14 +49,19 @@ import { RemoveProvider } from '../../application/accounts/providers/remove-prov
 import { SaveProvider } from '../../application/accounts/providers/save-provider.ts';
 import { SignInStates } from '../../application/accounts/providers/sign-in-states.ts';
 import { UnbindMember } from '../../application/accounts/providers/unbind-member.ts';
+import { AddPasskey } from '../../application/accounts/second-factor/add-passkey.ts';
 import { BeginFactor } from '../../application/accounts/second-factor/begin-factor.ts';
+import { BeginPasskey } from '../../application/accounts/second-factor/begin-passkey.ts';
 import { ConfirmSession } from '../../application/accounts/second-factor/confirm-session.ts';
+import { EditPasskey } from '../../application/accounts/second-factor/edit-passkey.ts';
 import { FactorChanges } from '../../application/accounts/second-factor/factor-changes.ts';
 import { FactorCheck } from '../../application/accounts/second-factor/factor-check.ts';
 import { FactorSetUps } from '../../application/accounts/second-factor/factor-set-ups.ts';
 import { ForgetDevice } from '../../application/accounts/second-factor/forget-device.ts';
 import { MakeRecoveryCodes } from '../../application/accounts/second-factor/make-recovery-codes.ts';
 import { OneTimeCodes } from '../../application/accounts/second-factor/one-time-codes.ts';
+import { PasskeyChallenges } from '../../application/accounts/second-factor/passkey-challenges.ts';
+import { PasskeyVerifier } from '../../application/accounts/second-factor/passkey-verifier.ts';
 import { ReadFactor } from '../../application/accounts/second-factor/read-factor.ts';
 import { RecoveryCodes } from '../../application/accounts/second-factor/recovery-codes.ts';
 import { RemoveFactor } from '../../application/accounts/second-factor/remove-factor.ts';
@@ -112,7 +117,8 @@ export const accounts = new ContainerModule(({ bind }) => {
   construct(bind, FailedSignIns, [SecurityLog, Secrets, Clock]);
   construct(bind, PasswordCheck, [PasswordHasher, SignInPace, FailedSignIns]);
   construct(bind, FactorChanges, [Audit, SecurityLog, Ids]);
-  construct(bind, FactorCheck, [Secrets, OneTimeCodes, Clock, Ids, FailedSignIns, FactorChanges]);
+  construct(bind, PasskeyChallenges, [Secrets, Clock, PasskeyVerifier]);
+  construct(bind, FactorCheck, [Secrets, OneTimeCodes, Clock, Ids, FailedSignIns, FactorChanges, PasskeyChallenges, PasskeyVerifier]);
   construct(bind, FactorSetUps, [Secrets, Clock, Ids]);
   construct(bind, RecoveryCodes, [Secrets, OneTimeCodes]);
   bind(BeginFactor).toResolvedValue(
@@ -129,6 +135,17 @@ export const accounts = new ContainerModule(({ bind }) => {
     recoveryCodes: RecoveryCodes,
     changes: FactorChanges,
   });
+  provide(bind, BeginPasskey, { unitOfWork: UnitOfWork, secrets: Secrets, challenges: PasskeyChallenges, verifier: PasskeyVerifier });
+  provide(bind, AddPasskey, {
+    unitOfWork: UnitOfWork,
+    clock: Clock,
+    ids: Ids,
+    challenges: PasskeyChallenges,
+    verifier: PasskeyVerifier,
+    recoveryCodes: RecoveryCodes,
+    changes: FactorChanges,
+  });
+  provide(bind, EditPasskey, { unitOfWork: UnitOfWork, changes: FactorChanges });
   provide(bind, ReadFactor, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, RemoveFactor, { unitOfWork: UnitOfWork, changes: FactorChanges });
   provide(bind, ResetFactor, { unitOfWork: UnitOfWork, clock: Clock, changes: FactorChanges });

@@ -10,6 +10,7 @@ import { DomainProbe } from '../../application/accounts/own-domain/domain-probe.
 import { PasswordHasher } from '../../application/accounts/password-hasher.ts';
 import { OpenIdClient } from '../../application/accounts/providers/openid-client.ts';
 import { OneTimeCodes } from '../../application/accounts/second-factor/one-time-codes.ts';
+import { PasskeyVerifier } from '../../application/accounts/second-factor/passkey-verifier.ts';
 import { SessionTokens } from '../../application/accounts/session-tokens.ts';
 import { CallbackUrls } from '../../application/channels/callback-urls.ts';
 import { ChannelConnector } from '../../application/channels/channel-connector.ts';
@@ -84,6 +85,7 @@ import { SystemClock } from '../../system/system-clock.ts';
 import { TimerPauses } from '../../system/timer-pauses.ts';
 import { TotpCodes } from '../../system/totp-codes.ts';
 import { UuidIds } from '../../system/uuid-ids.ts';
+import { WebauthnPasskeys } from '../../system/webauthn-passkeys.ts';
 import { bucketAccessOf } from '../bucket-settings.ts';
 import { clientSettings } from '../config/oauth-clients.ts';
 import { apiUrlOfApp, Settings } from '../settings.ts';
@@ -242,6 +244,7 @@ export const system = new ContainerModule(({ bind }) => {
   );
   bind(Mailer).toService(SmtpMailer);
   bind(OneTimeCodes).toResolvedValue(() => new TotpCodes());
+  bind(PasskeyVerifier).toResolvedValue(({ config, publicUrl }) => new WebauthnPasskeys(config.publicAppUrl ?? publicUrl), [Settings]);
   bind(PasswordHasher).toResolvedValue(() => new Argon2PasswordHasher());
   bind(PictureMaker).toResolvedValue(() => new SharpPictureMaker());
   bind(Pauses).to(TimerPauses);

@@ -6,6 +6,7 @@ export * from '../accounts/member-key-repository.ts';
 export * from '../accounts/membership-repository.ts';
 export * from '../accounts/organization-repository.ts';
 export * from '../accounts/own-domain-repository.ts';
+export * from '../accounts/passkey-repository.ts';
 export * from '../accounts/picture-repository.ts';
 export * from '../accounts/project-repository.ts';
 export * from '../accounts/second-factor-repository.ts';

@@ -111,7 +111,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     what: 'second factors',
     owner: 'user_id',
     context: `'second-factor', user_id, id`,
-    where: 'true',
+    where: 'sealed is not null',
   },
   {
     table: 'sign_in_providers',

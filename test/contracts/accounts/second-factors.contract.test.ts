@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { Passkey } from '../../../src/domain/accounts/second-factor/passkey.ts';
 import { SecondFactor } from '../../../src/domain/accounts/second-factor/second-factor.ts';
 import { TrustedDevice } from '../../../src/domain/accounts/second-factor/trusted-device.ts';
 import { aUser } from '../../support/builders.ts';
@@ -53,6 +54,29 @@ onEachBackend('Second factors', (store) => {
     });
     const found = await run(async ({ secondFactors }) => [await secondFactors.find(one), (await secondFactors.find(other))?.userId]);
     expect(found).toEqual([undefined, other]);
+  });
+
+  test('of passkeys alone have no app; passkeys are listed, changed and removed, one or all of a person', async () => {
+    const [userId, other] = [await givenUser(), await givenUser()];
+    const factor = SecondFactor.ofPasskeys({ userId, id: ids.next(), now, recoveryCodes: [] });
+    const aPasskey = (id: string, owner = userId): Passkey =>
+      new Passkey({
+        ...{ userId: owner, id, name: 'Phone', publicKey: '{}', counter: 0, transports: ['internal'] },
+        ...{ challengedAt: now, createdAt: now, usedAt: null },
+      });
+    await run(async ({ secondFactors, passkeys }) => {
+      await secondFactors.save(factor);
+      for (const passkey of [aPasskey('b'), aPasskey('a'), aPasskey('A'), aPasskey('a', other)]) await passkeys.save(passkey);
+    });
+    expect(await run(({ secondFactors }) => secondFactors.find(userId))).toEqual(factor);
+    const used = aPasskey('a').rename('Old phone').use(4_000_000_000, daysLater(1), daysLater(1));
+    await run(({ passkeys }) => passkeys.save(used));
+    expect(await run(({ passkeys }) => passkeys.list(userId))).toEqual([aPasskey('A'), used, aPasskey('b')]);
+    await run(({ passkeys }) => passkeys.remove(userId, 'A'));
+    expect((await run(({ passkeys }) => passkeys.list(userId))).map(({ id }) => id)).toEqual(['a', 'b']);
+    await run(({ passkeys }) => passkeys.remove(userId));
+    expect(await run(({ passkeys }) => passkeys.list(userId))).toEqual([]);
+    expect(await run(({ passkeys }) => passkeys.list(other))).toHaveLength(1);
   });
 
   const aDevice = (userId: string, fields: Partial<TrustedDevice> = {}): TrustedDevice =>

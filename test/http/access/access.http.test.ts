@@ -114,9 +114,11 @@ onMemory('who may call what', (spindle) => {
     expect(await codesOf(chosen, (route) => call(route, tenant, bearer(token)))).toEqual(all(chosen, () => '403 CONFIRMATION_NEEDED'));
     expect(chosen.map(({ operationId }) => operationId).sort()).toEqual([
       ...[
+        'addPasskey',
         'addSignInProvider',
         'allowNetworks',
         'beginFactor',
+        'beginPasskey',
         'changeMemberRole',
         'connectAccount',
         'connectChannel',
@@ -133,6 +135,7 @@ onMemory('who may call what', (spindle) => {
         'reconnectAccount',
         'removeFactor',
         'removeMember',
+        'removePasskey',
         'removeSignInProvider',
         'requireFactor',
       ],

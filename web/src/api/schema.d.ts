@@ -9,8 +9,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the audit log, newest entry first
-         * @description Requires a session with the role `admin` or a higher one.
+         * List the audit log
+         * @description By `order=oldest`, a program that keeps the log elsewhere goes on from the time of its last entry (`from`), which it gets again. The last minute is left out then: what is committed in it may still come before what is read.
+         *
+         *     Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -30,7 +32,7 @@ export interface paths {
         };
         /**
          * Check the audit log: list its seals, newest first, each with what does not agree with it
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
          */
         get: operations["listAuditSeals"];
         put?: never;
@@ -489,6 +491,78 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a challenge for a new passkey (WebAuthn)
+         * @description Nothing changes until the passkey answers it, within five minutes.
+         *
+         *     Requires a session, with any role.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description The first second factor of a person comes with ten recovery codes.
+         *
+         *     Requires a session, with any role.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey; the last one is refused while an organization requires a second factor and there is no app
+         * @description Requires a session, with any role.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a passkey
+         * @description Requires a session, with any role.
+         */
+        patch: operations["renamePasskey"];
         trace?: never;
     };
     "/calendar-days": {
@@ -7006,7 +7080,7 @@ export interface components {
             /** @description The first characters of the secret: four after `svc_` or `svc_test_`. */
             prefix: string;
             lastFour: string;
-            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
             /**
              * @description `retiring`: rotated, and valid until it expires; `asleep`: not usable, because the current plan does not include API keys.
              * @enum {string}
@@ -7160,7 +7234,7 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "provider.added" | "provider.edited" | "provider.checked" | "provider.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "member.provider-bound" | "member.provider-unbound" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "provider.added" | "provider.edited" | "provider.checked" | "provider.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.passkey-added" | "user.passkey-removed" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "member.provider-bound" | "member.provider-unbound" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
             subject: {
                 /** @enum {string} */
                 type: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
@@ -7549,6 +7623,15 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            /** @description The challenge for the person’s passkeys; null without any. */
+            passkey: {
+                /** @description To send with the answer. */
+                ticket: string;
+                /** @description For `navigator.credentials.get`, as JSON (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`). */
+                options: {
+                    [key: string]: unknown;
+                };
+            } | null;
         };
         Column: {
             name: string;
@@ -9252,7 +9335,7 @@ export interface components {
              * @description `clock`: it is right at another time.
              * @enum {string}
              */
-            reason: "wrong" | "used" | "clock" | "recovery-code-used";
+            reason: "wrong" | "used" | "clock" | "recovery-code-used" | "passkey-wrong" | "passkey-expired" | "passkey-origin" | "passkey-counter";
             errors: {
                 path: string;
                 message: string;
@@ -10416,6 +10499,23 @@ export interface components {
             message: string;
             requestId: string;
         };
+        Passkey: {
+            id: string;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            usedAt: string | null;
+        };
+        PasskeyNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /** @enum {string} */
+            code: "PASSKEY_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         PasswordResetNotFoundProblem: {
             /** @enum {boolean} */
             ok: false;
@@ -11266,7 +11366,7 @@ export interface components {
             /** Format: date-time */
             at: string;
             /** @enum {string} */
-            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset" | "code-refused" | "codes-stopped" | "recovery-code-used" | "factor-set" | "factor-removed" | "factor-reset" | "recovery-codes-made" | "device-forgotten" | "signed-in-by-provider" | "signed-out-by-provider" | "provider-refused" | "provider-bound" | "provider-unbound";
+            kind: "signed-in" | "sign-in-failed" | "signed-out" | "refresh-token-reused" | "password-changed" | "password-reset" | "code-refused" | "codes-stopped" | "recovery-code-used" | "factor-set" | "factor-removed" | "factor-reset" | "recovery-codes-made" | "device-forgotten" | "passkey-added" | "passkey-removed" | "passkey-counter-back" | "signed-in-by-provider" | "signed-out-by-provider" | "provider-refused" | "provider-bound" | "provider-unbound";
             /** @description The client's address; of a failed sign-in only its IPv4 /24 or IPv6 /48. */
             address: string | null;
             userAgent: string | null;
@@ -12973,8 +13073,8 @@ export interface components {
         };
     };
     responses: {
-        /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidSessionOrSessionEnded: {
+        /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12985,11 +13085,11 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+                "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
-        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
-        MeteredWrongModeOrRoleRefused: {
+        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
+        MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Spindle-Version": components["headers"]["Spindle-Version"];
@@ -12999,7 +13099,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
+                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `VALIDATION_ERROR` */
@@ -13060,6 +13160,21 @@ export interface components {
                 "application/json": components["schemas"]["InternalErrorProblem"];
             };
         };
+        /** @description `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
+        MeteredInvalidSessionOrSessionEnded: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
+            };
+        };
         /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `CONFIRMATION_NEEDED` or `MISSING_ROLE` */
         MeteredWrongModeOrConfirmationNeededOrRoleRefused: {
             headers: {
@@ -13072,21 +13187,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["ConfirmationNeededProblem"] | components["schemas"]["MissingRoleProblem"];
-            };
-        };
-        /** @description `INVALID_API_KEY` or `INVALID_SESSION` or `SESSION_EXPIRED` or `SESSION_REVOKED` or `SESSION_REPLACED` */
-        MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["InvalidApiKeyProblem"] | components["schemas"]["InvalidSessionProblem"] | components["schemas"]["SessionExpiredProblem"] | components["schemas"]["SessionRevokedProblem"] | components["schemas"]["SessionReplacedProblem"];
             };
         };
         /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
@@ -13275,6 +13375,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ForeignOriginProblem"];
+            };
+        };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_ROLE` */
+        MeteredWrongModeOrRoleRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingRoleProblem"];
             };
         };
         /** @description `PAYLOAD_TOO_LARGE` */
@@ -13514,6 +13628,20 @@ export interface components {
                 "application/json": components["schemas"]["DeviceNotFoundProblem"];
             };
         };
+        /** @description `PASSKEY_NOT_FOUND` */
+        MeteredPasskeyNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PasskeyNotFoundProblem"];
+            };
+        };
         /** @description `PROJECT_NOT_FOUND` */
         MeteredProjectNotFound: {
             headers: {
@@ -13540,20 +13668,6 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["MemberNotFoundProblem"];
-            };
-        };
-        /** @description `LIMITED_API_KEY` or `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `FACTOR_REQUIRED` or `MISSING_SCOPE` or `MISSING_ROLE` or `PLAN_FEATURE_REQUIRED` */
-        MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Spindle-Version": components["headers"]["Spindle-Version"];
-                "Spindle-Mode": components["headers"]["Spindle-Mode"];
-                RateLimit: components["headers"]["RateLimit"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["LimitedApiKeyProblem"] | components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["FactorRequiredProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["MissingRoleProblem"] | components["schemas"]["PlanFeatureRequiredProblem"];
             };
         };
         /** @description `PLAN_LIMIT` */
@@ -14908,6 +15022,7 @@ export interface operations {
                 to?: string;
                 limit?: components["parameters"]["limit"];
                 cursor?: components["parameters"]["cursor"];
+                order?: "newest" | "oldest";
             };
             header?: never;
             path?: never;
@@ -14935,8 +15050,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -14944,9 +15059,9 @@ export interface operations {
     };
     listAuditSeals: {
         parameters: {
-            query: {
+            query?: {
                 cursor?: components["parameters"]["cursor"];
-                limit: number;
+                limit?: number;
             };
             header?: never;
             path?: never;
@@ -14974,8 +15089,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
@@ -15118,6 +15233,15 @@ export interface operations {
                     password: string;
                     /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
                     code?: string;
+                    /** @description The answer of a passkey to the challenge of `CODE_NEEDED`, in place of `code`. */
+                    passkey?: {
+                        /** @description Came with the challenge. */
+                        ticket: string;
+                        /** @description What the browser answered, as JSON (WebAuthn, `toJSON`). */
+                        response: {
+                            [key: string]: unknown;
+                        };
+                    };
                     /** @description With `code`: whether sign-ins on this device need no code for 30 days. */
                     trustsDevice?: boolean;
                 };
@@ -15618,8 +15742,11 @@ export interface operations {
                         factor: {
                             /** Format: date-time */
                             since: string;
+                            /** @description False: passkeys alone. */
+                            hasApp: boolean;
                             recoveryCodesLeft: number;
                         } | null;
+                        passkeys: components["schemas"]["Passkey"][];
                         session: {
                             /** Format: date-time */
                             since: string;
@@ -15818,6 +15945,15 @@ export interface operations {
                     password?: string;
                     /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
                     code?: string;
+                    /** @description The answer of a passkey to the challenge of `CODE_NEEDED`, in place of `code`. */
+                    passkey?: {
+                        /** @description Came with the challenge. */
+                        ticket: string;
+                        /** @description What the browser answered, as JSON (WebAuthn, `toJSON`). */
+                        response: {
+                            [key: string]: unknown;
+                        };
+                    };
                 };
             };
         };
@@ -15927,6 +16063,187 @@ export interface operations {
             404: components["responses"]["MeteredOrganizationNotFound"];
             408: components["responses"]["MeteredRequestTimeout"];
             409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description To send with the answer. */
+                        ticket: string;
+                        /** @description For `navigator.credentials.create`, as JSON (WebAuthn, `PublicKeyCredentialCreationOptionsJSON`). */
+                        options: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Came with the challenge. */
+                    ticket: string;
+                    /** @description What the browser answered, as JSON (WebAuthn, `toJSON`). */
+                    response: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Each works once. They are not shown again. Empty if there are some. */
+                        recoveryCodes: string[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrInvalidCodeOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfinedSessionOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredPasskeyNotFound"];
+            409: components["responses"]["MeteredInvalidState"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                passkeyId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            404: components["responses"]["MeteredPasskeyNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
@@ -17721,6 +18038,15 @@ export interface operations {
                     password?: string;
                     /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
                     code?: string;
+                    /** @description The answer of a passkey to the challenge of `CODE_NEEDED`, in place of `code`. */
+                    passkey?: {
+                        /** @description Came with the challenge. */
+                        ticket: string;
+                        /** @description What the browser answered, as JSON (WebAuthn, `toJSON`). */
+                        response: {
+                            [key: string]: unknown;
+                        };
+                    };
                 };
             };
         };
@@ -18074,6 +18400,15 @@ export interface operations {
                     locale?: string;
                     /** @description A code of the authenticator app of a person who has a second factor, or a recovery code. */
                     code?: string;
+                    /** @description The answer of a passkey to the challenge of `CODE_NEEDED`, in place of `code`. */
+                    passkey?: {
+                        /** @description Came with the challenge. */
+                        ticket: string;
+                        /** @description What the browser answered, as JSON (WebAuthn, `toJSON`). */
+                        response: {
+                            [key: string]: unknown;
+                        };
+                    };
                 };
             };
         };
@@ -18206,7 +18541,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+                    scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
                     /**
                      * Format: date-time
                      * @description A time without an offset is UTC. Without an expiry, the key works until it is revoked.
@@ -22586,7 +22921,7 @@ export interface operations {
                         apiKey: {
                             id: string;
                             name: string;
-                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write")[];
+                            scopes: ("ingest" | "trigger" | "jobs:read" | "jobs:write" | "results:read" | "tables:read" | "tables:write" | "webhook-urls:read" | "records:read" | "records:write" | "imports:write" | "channels:read" | "spinners:read" | "spinners:write" | "spinners:publish" | "usage:read" | "suppressions:read" | "suppressions:write" | "events:read" | "endpoints:read" | "endpoints:write" | "api-keys:write" | "audit:read")[];
                             /** Format: date-time */
                             expiresAt: string | null;
                             /** @description The data tables that the key sees; `null`: all, or none if it is limited to spinners. */

@@ -113,6 +113,8 @@ export const stateWords: typeof english.stateWords = {
   'An organization has at most # providers': 'Eine Organisation hat höchstens # Anbieter.',
   'The owner # keeps a password beside the provider: choose another one first':
     '„#“ behält neben dem Anbieter ein Passwort. Wählen Sie dafür erst einen anderen Inhaber.',
+  'This passkey is registered already': 'Dieser Passkey ist schon registriert.',
+  'A person has at most # passkeys: remove one first': 'Mehr als # Passkeys sind nicht möglich. Entfernen Sie erst einen.',
   'The set-up of the authenticator app has expired: begin it again':
     'Das Einrichten der Authenticator-App hat zu lange gedauert. Beginnen Sie noch einmal.',
   'Set up your own second factor before you require one of others':

@@ -110,6 +110,8 @@ export const stateWords: typeof english.stateWords = {
   'An organization has at most # providers': 'Une organisation a au plus # fournisseurs.',
   'The owner # keeps a password beside the provider: choose another one first':
     'Le propriétaire « # » garde un mot de passe en plus du fournisseur. Choisissez-en d’abord un autre.',
+  'This passkey is registered already': 'Cette clé d’accès est déjà enregistrée.',
+  'A person has at most # passkeys: remove one first': 'Pas plus de # clés d’accès. Retirez-en d’abord une.',
   'The set-up of the authenticator app has expired: begin it again':
     'La configuration de l’application d’authentification a expiré. Recommencez.',
   'Set up your own second factor before you require one of others':

@@ -5,6 +5,7 @@ import { confirmation } from '../api/confirmation.ts';
 import { useMe } from '../api/use-session.ts';
 import { words } from '../words/en.ts';
 import { CodeField } from './code-field.tsx';
+import { ConfirmByPasskey } from './confirm-by-passkey.tsx';
 import { ConfirmByProvider } from './confirm-by-provider.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -34,6 +35,7 @@ export function ConfirmSession() {
         <>
           <Text size="sm">{text.help}</Text>
           <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+          {by === 'code' && <ConfirmByPasskey onConfirmed={() => settle(true)} />}
           {by === 'code' ? (
             <CodeField data-mantine-stop-propagation="true" {...form.getInputProps('code')} />
           ) : (

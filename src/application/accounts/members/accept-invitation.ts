@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { PasswordHasher } from '../password-hasher.ts';
 import { requireWayIn } from '../providers/forced-providers.ts';
-import { type FactorCheck, unlessRefused } from '../second-factor/factor-check.ts';
+import { type FactorCheck, type PasskeyTry, unlessRefused } from '../second-factor/factor-check.ts';
 import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import type { CallerFacts } from '../sign-in/caller-facts.ts';
@@ -25,6 +25,8 @@ export interface AcceptInvitationInput extends CallerFacts {
   readonly locale?: string | undefined;
   /** A code of the second factor of a person who has an account, or a recovery code. */
   readonly code?: string | undefined;
+  /** The answer of a passkey to a challenge. */
+  readonly passkey?: PasskeyTry | undefined;
 }
 
 /** Accepts an invitation, creates an account if the person has none, and signs the person in to the organization. */
@@ -34,7 +36,7 @@ export class AcceptInvitation extends UseCase<
 > {
   /** @throws NotFound, ValidationFailed, InvalidCredentials, ProviderRequired, CodeNeeded, InvalidCode, EmailTaken, InvalidState, PlanLimitReached, RateLimited */
   async execute(input: AcceptInvitationInput): Promise<SignedIn> {
-    const { token, code, ip, userAgent } = input;
+    const { token, code, passkey, ip, userAgent } = input;
     const hash = this.deps.links.hash(token);
     const { email, known, organizationName } = await this.deps.unitOfWork.run(async (transaction) => {
       const invitation = await requireInvitation(transaction, hash, this.deps.clock.now());
@@ -53,7 +55,7 @@ export class AcceptInvitation extends UseCase<
       const { invitation, organization } = await holdInvitation(transaction, hash, now);
       await requireWayIn(transaction, organization.id, known ?? account);
       const found = known ? await lockUnchanged(transaction, known) : account;
-      const passed = known ? await this.deps.factors.pass(transaction, found, { code, ip, userAgent }) : { confirmedAt: now };
+      const passed = known ? await this.deps.factors.pass(transaction, found, { code, passkey, ip, userAgent }) : { confirmedAt: now };
       if (passed instanceof Error) return passed;
       if (!known) await transaction.users.save(found);
       const { role } = await admitMember(transaction, this.deps.audit, { invitation, organization, user: found, now, ip });

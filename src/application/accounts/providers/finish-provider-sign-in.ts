@@ -2,7 +2,7 @@ import { InvalidCredentials } from '../../../domain/accounts/errors.ts';
 import { SignInRefused } from '../../../domain/accounts/providers/errors.ts';
 import { InvalidState } from '../../../domain/kernel/errors.ts';
 import { UseCase } from '../../kernel/use-case.ts';
-import { type FactorCheck, unlessRefused } from '../second-factor/factor-check.ts';
+import { type FactorCheck, type PasskeyTry, unlessRefused } from '../second-factor/factor-check.ts';
 import type { CallerFacts } from '../sign-in/caller-facts.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
 import type { SessionOpener } from '../sign-in/session-opener.ts';
@@ -15,6 +15,8 @@ export interface FinishProviderSignInInput extends CallerFacts {
   readonly pending: string;
   readonly password?: string | undefined;
   readonly code?: string | undefined;
+  /** The answer of a passkey to a challenge. */
+  readonly passkey?: PasskeyTry | undefined;
   readonly browserSecret: string | undefined;
 }
 
@@ -34,7 +36,7 @@ export class FinishProviderSignIn extends UseCase<
 > {
   /** Returns the path to go on at, too. @throws InvalidState, InvalidCredentials, CodeNeeded, InvalidCode, RateLimited, PlanLimitReached */
   async execute(input: FinishProviderSignInInput): Promise<{ readonly result: SignedIn; readonly next: string }> {
-    const { password = '', code, ip, userAgent } = input;
+    const { password = '', code, passkey, ip, userAgent } = input;
     const { needsPassword, person, userId, next } = this.#open(input);
     const [known, provider] = await this.deps.unitOfWork.run(async ({ users, signInProviders }) => [
       await users.find(userId),
@@ -49,7 +51,7 @@ export class FinishProviderSignIn extends UseCase<
       if (entry.asks || entry.user.id !== userId) throw expired();
       // The password was changed while the given one was being checked.
       if (needsPassword && entry.user.passwordHash !== passwordHash) throw new InvalidCredentials();
-      const passed = await this.deps.factors.pass(transaction, entry.user, { code, ip, userAgent });
+      const passed = await this.deps.factors.pass(transaction, entry.user, { code, passkey, ip, userAgent });
       if (passed instanceof Error) return passed;
       return enterByProvider(transaction, this.deps.opener, { ...entry, person, ip, userAgent, confirmedAt: passed.confirmedAt });
     });

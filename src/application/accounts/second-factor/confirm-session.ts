@@ -1,12 +1,11 @@
 import { InvalidSession } from '../../../domain/accounts/errors.ts';
-import { CodeNeeded } from '../../../domain/accounts/second-factor/errors.ts';
 import type { DomainError } from '../../../domain/kernel/errors.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { CallerFacts } from '../sign-in/caller-facts.ts';
 import type { PasswordCheck } from '../sign-in/password-check.ts';
-import { type FactorCheck, unlessRefused } from './factor-check.ts';
+import { type FactorCheck, type PasskeyTry, unlessRefused } from './factor-check.ts';
 
 export interface ConfirmSessionInput extends CallerFacts {
   readonly userId: string;
@@ -14,22 +13,24 @@ export interface ConfirmSessionInput extends CallerFacts {
   readonly password?: string | undefined;
   /** A code of the app, or a recovery code. */
   readonly code?: string | undefined;
+  /** The answer of a passkey to a challenge. */
+  readonly passkey?: PasskeyTry | undefined;
 }
 
 /** Confirms that the person of a session is at it: by a code, or where they have no second factor by their password. */
 export class ConfirmSession extends UseCase<'unitOfWork' | 'clock', { passwords: PasswordCheck; check: FactorCheck }> {
   /** @throws CodeNeeded, InvalidCode, InvalidCredentials, ValidationFailed, RateLimited, SessionReplaced, SessionRevoked */
-  async execute({ userId, sessionId, password, code, ip, userAgent }: ConfirmSessionInput): Promise<void> {
-    const { user, factor } = await this.deps.unitOfWork.run(async ({ users, secondFactors }) => ({
-      user: await users.find(userId),
-      factor: await secondFactors.find(userId),
+  async execute(input: ConfirmSessionInput): Promise<void> {
+    const { userId, sessionId, password, code, passkey, ip, userAgent } = input;
+    const { user, factor, needed } = await this.deps.unitOfWork.run(async (transaction) => ({
+      user: await transaction.users.find(userId),
+      factor: await transaction.secondFactors.find(userId),
+      needed: await this.deps.check.needed(transaction, userId),
     }));
     if (!user) throw new InvalidSession();
     if (factor) {
-      if (code === undefined) throw new CodeNeeded();
-      unlessRefused(
-        await this.deps.unitOfWork.run((transaction) => this.#confirmByCode(transaction, { userId, sessionId, code, ip, userAgent })),
-      );
+      if (code === undefined && passkey === undefined) throw needed;
+      unlessRefused(await this.deps.unitOfWork.run((transaction) => this.#confirmByProof(transaction, input)));
       return;
     }
     if (password === undefined) throw new ValidationFailed([{ path: 'password', message: 'is required' }]);
@@ -38,15 +39,15 @@ export class ConfirmSession extends UseCase<'unitOfWork' | 'clock', { passwords:
     await this.deps.unitOfWork.run((transaction) => this.#confirm(transaction, sessionId));
   }
 
-  async #confirmByCode(
+  async #confirmByProof(
     transaction: Transaction,
-    { userId, sessionId, code, ip, userAgent }: ConfirmSessionInput & { readonly code: string },
+    { userId, sessionId, code, passkey, ip, userAgent }: ConfirmSessionInput,
   ): Promise<DomainError | undefined> {
     const user = await transaction.users.lock(userId);
     const factor = await transaction.secondFactors.find(userId);
     // Removed in the meantime.
     if (!user || !factor) throw new InvalidSession();
-    const refusal = await this.deps.check.tryCode(transaction, { user, factor, code, ip, userAgent });
+    const refusal = await this.deps.check.tryProof(transaction, { user, factor, code, passkey, ip, userAgent });
     if (!refusal) await this.#confirm(transaction, sessionId);
     return refusal;
   }

@@ -5,7 +5,7 @@ import type { User } from '../../../domain/accounts/user.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { forcedProviders, providerRequired } from '../providers/forced-providers.ts';
-import { type FactorCheck, unlessRefused } from '../second-factor/factor-check.ts';
+import { type FactorCheck, type PasskeyTry, unlessRefused } from '../second-factor/factor-check.ts';
 import { lacksFactor } from '../second-factor/lacks-factor.ts';
 import type { CallerFacts } from './caller-facts.ts';
 import type { PasswordCheck } from './password-check.ts';
@@ -19,6 +19,8 @@ export interface LogInInput extends CallerFacts {
   readonly device?: string | undefined;
   /** A code of the second factor, or a recovery code. */
   readonly code?: string | undefined;
+  /** The answer of a passkey to a challenge. */
+  readonly passkey?: PasskeyTry | undefined;
   /** Whether the device needs no code for 30 days. */
   readonly trustsDevice?: boolean | undefined;
 }

@@ -4,21 +4,36 @@ import { DomainError } from '../../kernel/errors.ts';
 export type ConfirmedBy = 'code' | 'password' | 'provider';
 
 /** Why a code was refused. `clock`: it is right at another time. */
-export type CodeRefusal = 'wrong' | 'used' | 'clock' | 'recovery-code-used';
+export type CodeRefusal =
+  | 'wrong'
+  | 'used'
+  | 'clock'
+  | 'recovery-code-used'
+  | 'passkey-wrong'
+  | 'passkey-expired'
+  | 'passkey-origin'
+  | 'passkey-counter';
 
 const refusals: Readonly<Record<CodeRefusal, string>> = {
   wrong: 'The code is wrong',
   used: 'The code was used already: wait for the next one',
   clock: 'The code is of another time: check the clock of the device that shows it, and let it set its time by the network',
   'recovery-code-used': 'This recovery code was used already: each one works once',
+  'passkey-wrong': 'The passkey’s answer is wrong, or it is none of yours',
+  'passkey-expired': 'The passkey was asked for more than five minutes ago, or has answered already: try again',
+  'passkey-origin': 'The passkey was used on another address than this installation’s: open its own address',
+  'passkey-counter': 'The passkey’s counter went back, so somebody may have copied it: remove it, and use another factor',
 };
 
 /** The password is right, and the person has a second factor. */
 export class CodeNeeded extends DomainError {
   readonly kind = 'unauthenticated';
   readonly code = 'CODE_NEEDED';
-  constructor() {
-    super('Send a code of your authenticator app, or a recovery code, as "code"');
+  override readonly details: Readonly<Record<string, unknown>>;
+  /** `passkey` is the challenge for the person's passkeys, if they have some. */
+  constructor(passkey?: object) {
+    super('Send a code of your authenticator app, or a recovery code, as "code", or the answer of a passkey as "passkey"');
+    this.details = { passkey: passkey ?? null };
   }
 }
 
@@ -29,7 +44,8 @@ export class InvalidCode extends DomainError {
   override readonly details: Readonly<Record<string, unknown>>;
   constructor(reason: CodeRefusal) {
     super(refusals[reason]);
-    this.details = { reason, errors: [{ path: 'code', message: refusals[reason] }] };
+    const path = reason.startsWith('passkey-') ? 'passkey' : 'code';
+    this.details = { reason, errors: [{ path, message: refusals[reason] }] };
   }
 }
 

@@ -38,8 +38,8 @@ export class SecondFactor extends Entity<{
   userId: string;
   /** Another one with each secret. */
   id: string;
-  /** The secret in base32. */
-  sealed: string;
+  /** The secret in base32; null: no app, but passkeys alone. */
+  sealed: string | null;
   createdAt: Date;
   /** The step of the code that was accepted last: no code of it, or of an earlier step, is accepted again. */
   lastStep: number;
@@ -50,6 +50,12 @@ export class SecondFactor extends Entity<{
   failingSince: Date | null;
   recoveryCodes: readonly RecoveryCode[];
 }>() {
+  /** The factor of a person whose first one is a passkey. */
+  static ofPasskeys(facts: { userId: string; id: string; now: Date; recoveryCodes: readonly RecoveryCode[] }): SecondFactor {
+    const { now, ...given } = facts;
+    return new SecondFactor({ ...given, sealed: null, createdAt: now, lastStep: 0, earlyStep: null, failures: 0, failingSince: null });
+  }
+
   /** Seconds until codes of the app are tried again; undefined if they are tried. */
   blockedSeconds(now: Date): number | undefined {
     if (this.failures < maxFailures || !isFailing(this, now)) return undefined;

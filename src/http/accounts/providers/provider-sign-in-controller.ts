@@ -9,7 +9,7 @@ import { BrowserCookie } from '../../kernel/browser-cookie.ts';
 import { htmlType } from '../../kernel/html-page.ts';
 import { type Answer, answer, type Controller, route } from '../../kernel/route.ts';
 import { anyText, boolean, id, list, object, optional, text, truth, uuid } from '../../kernel/schema.ts';
-import { codeText, cookieHeader, passwordText, shownSignedIn, signedInSchema } from '../answers.ts';
+import { codeText, cookieHeader, passkeyProof, passwordText, shownSignedIn, signedInSchema } from '../answers.ts';
 import type { SignInCookies } from '../sign-in-cookies.ts';
 import { oidcPath } from './oidc-path.ts';
 import { providerPages } from './provider-pages.ts';
@@ -170,7 +170,12 @@ export class ProviderSignInController implements Controller {
         tags,
         security: { type: 'none', counted: 'failures' },
         waits: true,
-        body: object({ pending: anyText().max(8000), password: optional(passwordText()), code: optional(codeText()) }),
+        body: object({
+          pending: anyText().max(8000),
+          password: optional(passwordText()),
+          code: optional(codeText()),
+          passkey: optional(passkeyProof()),
+        }),
         answer: {
           status: 200,
           schema: () => object({ ok: truth(), next: anyText(), signedIn: signedInSchema() }),

@@ -41,11 +41,28 @@ export const errorDetails = {
     ),
   },
   INVALID_CODE: {
-    reason: oneOf('wrong', 'used', 'clock', 'recovery-code-used').description('`clock`: it is right at another time.'),
+    reason: oneOf(
+      'wrong',
+      'used',
+      'clock',
+      'recovery-code-used',
+      'passkey-wrong',
+      'passkey-expired',
+      'passkey-origin',
+      'passkey-counter',
+    ).description('`clock`: it is right at another time.'),
     errors: list(object({ path: anyText(), message: anyText() })),
   },
   NETWORK_NOT_ALLOWED: { address: anyText().description('The address from which the call came.') },
   PROVIDER_REQUIRED: { providers: list(object({ id: anyText(), name: anyText() })).description('For `POST /auth/oidc/begin`.') },
+  CODE_NEEDED: {
+    passkey: nullable(
+      object({
+        ticket: anyText().description('To send with the answer.'),
+        options: jsonObject().description('For `navigator.credentials.get`, as JSON (WebAuthn, `PublicKeyCredentialRequestOptionsJSON`).'),
+      }),
+    ).description('The challenge for the person’s passkeys; null without any.'),
+  },
   CONFIRMATION_NEEDED: {
     by: oneOf('code', 'password', 'provider').description(
       'What `POST /auth/confirm` asks of the person; `provider`: `POST /auth/oidc/confirm`.',

@@ -115,6 +115,7 @@ const coordinator = [
   'own_domains',
   'sign_in_providers',
   'provider_identities',
+  'passkeys',
   'password_resets',
   'trusted_devices',
   'address_verifications',

@@ -10,6 +10,7 @@ import { tell, tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { Devices } from './devices.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { factorKeys } from './shared/query-keys.ts';
 import { RecoveryCodes } from './shared/recovery-codes.tsx';
 import { SetUpFactor } from './shared/set-up-factor.tsx';
@@ -54,7 +55,7 @@ export function SecondFactor() {
         )}
         <Group gap="xs">
           <Button variant="default" onClick={() => setOpen('set-up')}>
-            {factor ? text.replace : text.begin}
+            {factor?.hasApp ? text.replace : text.begin}
           </Button>
           {factor && (
             <Button variant="default" onClick={() => void makeCodes()}>
@@ -68,6 +69,7 @@ export function SecondFactor() {
           )}
         </Group>
       </Section>
+      <Passkeys {...data} />
       <Devices {...data} />
       <Modal
         opened={open === 'set-up'}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { open } from '../../api/session.ts';
 import { CodeField } from '../../forms/code-field.tsx';
+import { PasskeyButton } from '../../forms/passkey-button.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ownPath } from '../../text/own-path.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -20,10 +21,11 @@ export function FinishSignInPage() {
     return { pending: sent.get('pending') ?? '', needsPassword: sent.get('password') === '1' };
   });
   const navigate = useNavigate();
-  const { isAsked, codeOf, askUnless } = useCodeStep();
+  const { isAsked, codeOf, askUnless, hasPasskey, byPasskey } = useCodeStep();
+  const [passkeyProblem, setPasskeyProblem] = useState<unknown>();
   const showsCode = isAsked || !needsPassword;
   const { form, problem, isSending, submit } = useFormCall({ password: '', code: '' }, async ({ password, code }) => {
-    const body = { pending, ...(needsPassword && { password }), ...(needsPassword ? codeOf(code) : { code }) };
+    const body = { pending, ...(needsPassword && { password }), ...(isAsked ? codeOf(code) : needsPassword ? {} : { code }) };
     const { data } = await api.POST('/auth/oidc/finish', { body }).catch(askUnless);
     if (!data) return;
     open(data.signedIn);
@@ -54,6 +56,7 @@ export function FinishSignInPage() {
                 {...form.getInputProps('password')}
               />
             )}
+            {hasPasskey && <PasskeyButton problem={passkeyProblem} onClick={() => void byPasskey(submit).catch(setPasskeyProblem)} />}
             {showsCode && <CodeField {...form.getInputProps('code')} />}
             <Button type="submit" loading={isSending} fullWidth mt={4}>
               {words.signIn.submit}

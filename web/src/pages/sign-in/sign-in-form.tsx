@@ -7,6 +7,7 @@ import { open } from '../../api/session.ts';
 import { settings } from '../../api/settings.ts';
 import type { SignedIn } from '../../api/types.ts';
 import { CodeField } from '../../forms/code-field.tsx';
+import { PasskeyButton } from '../../forms/passkey-button.tsx';
 import { useFormCall } from '../../forms/use-form-call.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { words } from '../../words/en.ts';
@@ -26,7 +27,8 @@ interface SignInFormProps {
 /** Signs a person in, by a second step where they have a second factor. A person who is in no organization any more may found one here. */
 export function SignInForm({ email = '', onSignedIn, next, organization, isOver = false }: SignInFormProps) {
   const [isAlone, setAlone] = useState(false);
-  const { isAsked, goBack, codeOf, askUnless } = useCodeStep();
+  const { isAsked, goBack, codeOf, askUnless, hasPasskey, byPasskey } = useCodeStep();
+  const [passkeyProblem, setPasskeyProblem] = useState<unknown>();
   const initial = { email, password: '', organizationName: '', code: '', trustsDevice: false };
   const { form, problem, isSending, submit } = useFormCall(initial, async (values) => {
     const { organizationName, trustsDevice, code, ...known } = values;
@@ -62,6 +64,9 @@ export function SignInForm({ email = '', onSignedIn, next, organization, isOver 
                 {words.signIn.back}
               </Button>
             </Group>
+            {hasPasskey && !isAlone && (
+              <PasskeyButton problem={passkeyProblem} onClick={() => void byPasskey(submit).catch(setPasskeyProblem)} />
+            )}
             <CodeField {...form.getInputProps('code')} />
             {!isAlone && <Checkbox label={words.signIn.trustDevice} {...form.getInputProps('trustsDevice', { type: 'checkbox' })} />}
             <Text size="xs" c="dimmed">

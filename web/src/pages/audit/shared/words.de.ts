@@ -107,6 +107,8 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'user.factor-set': 'hat für {name} einen zweiten Faktor eingerichtet',
     'user.factor-removed': 'hat den zweiten Faktor von {name} entfernt',
     'user.factor-reset': 'hat den zweiten Faktor von {name} zurückgesetzt',
+    'user.passkey-added': 'hat für {name} einen Passkey hinzugefügt',
+    'user.passkey-removed': 'hat einen Passkey von {name} entfernt',
     'user.recovery-codes-made': 'hat für {name} neue Wiederherstellungscodes erstellt',
     'user.password-reset': 'hat das Passwort von {name} per E-Mail zurückgesetzt',
     'member.created': 'hat {name} als {role} hinzugefügt',

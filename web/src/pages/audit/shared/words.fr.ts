@@ -108,6 +108,8 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'user.factor-set': 'a configuré un second facteur pour {name}',
     'user.factor-removed': 'a retiré le second facteur de {name}',
     'user.factor-reset': 'a réinitialisé le second facteur de {name}',
+    'user.passkey-added': 'a ajouté une clé d’accès pour {name}',
+    'user.passkey-removed': 'a retiré une clé d’accès de {name}',
     'user.recovery-codes-made': 'a créé de nouveaux codes de secours pour {name}',
     'user.password-reset': 'a réinitialisé par e-mail le mot de passe du compte {name}',
     'member.created': 'a ajouté {name} comme {role}',

@@ -109,6 +109,8 @@ export const auditWords = {
     'user.factor-set': 'set up a second factor for {name}',
     'user.factor-removed': 'removed the second factor of {name}',
     'user.factor-reset': 'reset the second factor of {name}',
+    'user.passkey-added': 'added a passkey for {name}',
+    'user.passkey-removed': 'removed a passkey of {name}',
     'user.recovery-codes-made': 'made new recovery codes for {name}',
     'user.password-reset': 'reset the password of {name} by e-mail',
     'member.created': 'added {name} as {role}',
