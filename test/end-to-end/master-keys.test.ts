@@ -271,7 +271,7 @@ test('every sealed column of the schema is checked at the start and sealed anew'
   const columns = await connection.query<{ name: string }>(
     'sealed_columns',
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and column_name like '%sealed%' order by 1`,
+     where table_schema = 'public' and column_name like '%sealed%' and data_type not like 'timestamp%' order by 1`,
     [],
   );
   expect(sealedColumns.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(columns.map(({ name }) => name));
