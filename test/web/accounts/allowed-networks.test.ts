@@ -10,7 +10,7 @@ const browser = aBrowser();
 test('an owner sets from where the organization is used, and who is elsewhere is told so in place of the app', async () => {
   const { page, problems } = await browser.open();
   await signUp(page, spindle().url);
-  await page.goto(`${spindle().url}/settings`);
+  await page.goto(`${spindle().url}/settings/security`);
   const people = page.getByRole('textbox', { name: 'People' });
   await people.fill('198.51.100.0/24\nlocalhost');
   const form = page.locator('form').filter({ has: people });

@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useIsAtLeast } from '../../api/use-session.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
-import { AllowedNetworks } from './allowed-networks.tsx';
 import { AddressCap } from './cap/address-cap.tsx';
 import { ConfirmOver } from './confirm-over.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
@@ -25,7 +24,6 @@ export function SettingsPage() {
         <SendingHours />
         <AddressCap />
         <Projects />
-        <AllowedNetworks />
         {isAdmin && <WebhookSecret />}
         <LeaveOrganization />
       </Stack>

@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { words } from '../../../words/en.ts';
+import { AllowedNetworks } from '../allowed-networks.tsx';
 import { RequiredFactor } from '../required-factor.tsx';
 import { useSettingsTabs } from '../shared/use-settings-tabs.ts';
 import { OneProvider } from './one-provider.tsx';
@@ -24,6 +25,7 @@ export function SecuritySettingsPage() {
           <>
             <RequiredFactor />
             <Providers />
+            <AllowedNetworks />
           </>
         ) : (
           <Alert color="gray">{text.notAllowed}</Alert>
