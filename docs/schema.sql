@@ -143,12 +143,25 @@ create table memberships (
   user_id         uuid not null,
   role            text not null,
   created_at      timestamptz not null,
+  grants          jsonb, -- a defined role in its stead, and roles in some projects; null for neither
   primary key (organization_id, user_id),
   constraint memberships_role_check check ((role = any (array['member'::text, 'admin'::text, 'owner'::text]))),
   foreign key (organization_id) references organizations(id)
 );
 create index members_by_age on memberships (organization_id, created_at, user_id);
 create index memberships_of_user on memberships (user_id);
+
+-- Roles that organizations have made.
+create table defined_roles (
+  organization_id uuid not null,
+  id              uuid not null,
+  name            text not null,
+  description     text not null,
+  permissions     jsonb not null, -- what who has it may do
+  created_at      timestamptz not null,
+  changed_at      timestamptz not null,
+  primary key (organization_id, id)
+);
 
 -- Sign-ins. A person has one that is open; the next replaces it.
 create table sessions (
@@ -264,6 +277,7 @@ create table invitations (
   expires_at      timestamptz not null,
   accepted_at     timestamptz,
   revoked_at      timestamptz,
+  grants          jsonb, -- as of a membership
   primary key (organization_id, id),
   constraint invitations_role_check check ((role = any (array['member'::text, 'admin'::text, 'owner'::text]))),
   foreign key (organization_id) references organizations(id),

@@ -28,7 +28,11 @@ export const accountTables: TableNotes = {
       zone: "the time zone in which the person reads times; null: the browser's",
     },
   },
-  memberships: { is: 'Which role a person has in an organization: owner, admin or member.' },
+  memberships: {
+    is: 'Which role a person has in an organization: owner, admin or member.',
+    columns: { grants: 'a defined role in its stead, and roles in some projects; null for neither' },
+  },
+  defined_roles: { is: 'Roles that organizations have made.', columns: { permissions: 'what who has it may do' } },
   sessions: {
     is: 'Sign-ins. A person has one that is open; the next replaces it.',
     columns: {
@@ -78,7 +82,7 @@ export const accountTables: TableNotes = {
   provider_identities: { is: 'Who a person is at a provider.', columns: { subject: 'of the ID token (sub)' } },
   invitations: {
     is: 'Offers of a membership, by e-mail.',
-    columns: { token_hash: 'of the link', sendings: 'how often it was sent' },
+    columns: { token_hash: 'of the link', sendings: 'how often it was sent', grants: 'as of a membership' },
   },
   password_resets: { is: 'Links to a new password.', columns: { token_hash: 'of the link' } },
   address_verifications: { is: 'Links that verify an e-mail address.', columns: { token_hash: 'of the link' } },

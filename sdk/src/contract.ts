@@ -12,7 +12,7 @@ export interface paths {
          * List the audit log
          * @description By `order=oldest`, a program that keeps the log elsewhere goes on from the time of its last entry (`from`), which it gets again. The last minute is left out then: what is committed in it may still come before what is read.
          *
-         *     Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `audit:read`, or a session with the permission `audit:read`.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Check the audit log: list its seals, newest first, each with what does not agree with it
-         * @description Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `audit:read`, or a session with the permission `audit:read`.
          */
         get: operations["listAuditSeals"];
         put?: never;
@@ -54,7 +54,7 @@ export interface paths {
          * Read the usage of the plan
          * @description The same figures decide whether a call is within the plan. A `limit` of null means that there is no limit.
          *
-         *     Requires an API key with the scope `usage:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `usage:read`, or a session with the permission `usage:read`.
          */
         get: operations["readUsage"];
         put?: never;
@@ -74,13 +74,13 @@ export interface paths {
         };
         /**
          * List the projects, including archived ones, oldest first
-         * @description Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the permission `projects:read`.
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
-         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the permission `projects:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -106,7 +106,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a project
-         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the permission `projects:edit`.
          */
         patch: operations["renameProject"];
         trace?: never;
@@ -122,7 +122,7 @@ export interface paths {
          * List the pictures of the organization, the newest first
          * @description At most 500 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `organization:read`.
          */
         get: operations["listPictures"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
          * Upload a picture
          * @description The file itself as the body: PNG, JPEG, GIF or WebP (its first frame), at most 5 MiB and 40 megapixels. It is stored upright, at most 1,200 pixels wide and 4,000 high, without the facts of its camera: as GIF if it moves, as PNG if it has transparency, else as JPEG. The same file again is the same picture, with 200. An organization has at most 500 pictures and 100 MiB, which count as `bytes` of its plan.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -155,7 +155,7 @@ export interface paths {
          * Delete a picture that the brand does not show
          * @description What a version of a spinner, a layout or a part shows stays at its address (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `organization:edit`.
          */
         delete: operations["deletePicture"];
         options?: never;
@@ -174,7 +174,7 @@ export interface paths {
          * List the API keys, newest first
          * @description Includes expired and revoked keys. Never includes secrets.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:read`.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
          * Create an API key
          * @description The secret is shown only in this response. An organization can have at most 100 working keys. An API key makes, changes and ends only keys with no more scopes than its own, and no later expiry.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -202,7 +202,7 @@ export interface paths {
         };
         /**
          * Read an API key, without its secret
-         * @description Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:read`.
          */
         get: operations["readApiKey"];
         put?: never;
@@ -214,7 +214,7 @@ export interface paths {
          * Change the data tables and spinners that an API key is limited to
          * @description The key’s next request sees what it says. A member that is left out stays as it is.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          */
         patch: operations["editApiKey"];
         trace?: never;
@@ -232,7 +232,7 @@ export interface paths {
          * Replace an API key with a new one that has the same name, scopes, limits and expiry
          * @description The old key continues to work for the overlap, and can be revoked earlier. The new secret is shown only in this response.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -256,7 +256,7 @@ export interface paths {
          * Revoke an API key permanently
          * @description The key’s next request is refused. Revoking a key twice has no further effect.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -278,7 +278,7 @@ export interface paths {
          * List the channels, newest first
          * @description Archived channels are listed only with `state=archived`. Never includes secrets.
          *
-         *     Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `channels:read`, or a session with the permission `channels:read`.
          */
         get: operations["listChannels"];
         put?: never;
@@ -298,7 +298,7 @@ export interface paths {
         };
         /**
          * List what a channel can be a connection of, with the fields of each
-         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `channels:read`, or a session with the permission `channels:read`.
          */
         get: operations["listProviders"];
         put?: never;
@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Read a channel, without its secrets
-         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `channels:read`, or a session with the permission `channels:read`.
          */
         get: operations["readChannel"];
         put?: never;
@@ -340,7 +340,7 @@ export interface paths {
          * List the suppressed addresses, by address
          * @description With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: the event `suppression.removed` tells that.
          *
-         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["listSuppressions"];
         put?: never;
@@ -348,7 +348,7 @@ export interface paths {
          * Suppress addresses
          * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -372,7 +372,7 @@ export interface paths {
          * Let an address be contacted again
          * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:remove`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -392,14 +392,14 @@ export interface paths {
         };
         /**
          * Read what an address wants to hear of
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["readPreferences"];
         /**
          * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          */
         put: operations["changePreferences"];
         post?: never;
@@ -422,7 +422,7 @@ export interface paths {
          * Note that the owner of an address has joined topics, or ask them to confirm it
          * @description Each call is kept in the history of the address, also if it had joined them before. With `confirm`, it gets one mail about all topics that it has not joined, at most three a day, and joins with the button behind its link. It is reminded after one day and after five; the link works for 14 days. The answer does not tell whether a mail is sent.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          */
         post: operations["joinTopics"];
         delete?: never;
@@ -444,7 +444,7 @@ export interface paths {
          * Note that the owner of an address has left topics
          * @description To leave everything, suppress the address with the reason `unsubscribed`.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -468,7 +468,7 @@ export interface paths {
          * Replace an address in its history by a keyed hash, once its records are deleted
          * @description The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:remove`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -488,7 +488,7 @@ export interface paths {
         };
         /**
          * List what the owner of an address has said of topics, with its proof
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["listConsentEntries"];
         put?: never;
@@ -510,7 +510,7 @@ export interface paths {
          * List what people have said of topics, in the order of their changes
          * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
          *
-         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["listPreferences"];
         put?: never;
@@ -532,7 +532,7 @@ export interface paths {
          * List the topics, General first, then the oldest
          * @description Archived ones, too; at most 100 exist. `general` is what a spinner is about that names no topic: it is always there.
          *
-         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the permission `topics:read`.
          */
         get: operations["listTopics"];
         put?: never;
@@ -552,7 +552,7 @@ export interface paths {
         };
         /**
          * Read a topic, with how many have joined and left it by month
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `topics:read`.
          */
         get: operations["readTopic"];
         put?: never;
@@ -572,7 +572,7 @@ export interface paths {
         };
         /**
          * List the addresses that have joined or left a topic, the newest first
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `topics:read`.
          */
         get: operations["listTopicPeople"];
         put?: never;
@@ -596,7 +596,7 @@ export interface paths {
          * Show the webhook URL of a data table
          * @description Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.
          *
-         *     Requires an API key with the scope `webhook-urls:read`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `webhook-urls:read`, or a session with the permission `webhook-urls:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -618,7 +618,7 @@ export interface paths {
          * List the last 100 ingest calls to a data table
          * @description Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.
          *
-         *     Requires an API key with the scope `records:read` or `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read` or `records:write`, or a session with the permission `tables:read`.
          */
         get: operations["listIngestRequests"];
         put?: never;
@@ -642,7 +642,7 @@ export interface paths {
          * Replay a refused call by webhook URL
          * @description Stores what the call sent, as an ingest by the webhook URL as it is set now, and once: a repeat is not found. If the call is refused again, it stays, with the new reason.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -666,7 +666,7 @@ export interface paths {
          * Replay the refused calls by webhook URL, the oldest first
          * @description At most 100 calls, or some seconds, at once: `nextCursor` says where to go on, until it is null. Calls that are refused meanwhile are not tried.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -689,7 +689,7 @@ export interface paths {
         post?: never;
         /**
          * Discard a refused call, so that it cannot be replayed
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         delete: operations["discardRefusedCall"];
         options?: never;
@@ -708,7 +708,7 @@ export interface paths {
         put?: never;
         /**
          * Discard all refused calls of a data table
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -774,7 +774,7 @@ export interface paths {
          * List the data tables, oldest first
          * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
-         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["listDataTables"];
         put?: never;
@@ -782,7 +782,7 @@ export interface paths {
          * Create a data table
          * @description A table without columns accepts no records until a CSV file is imported or columns are added.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -804,7 +804,7 @@ export interface paths {
          * Read a data table
          * @description The record count is exact up to 10,000 records and an estimate above that.
          *
-         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readDataTable"];
         put?: never;
@@ -813,14 +813,14 @@ export interface paths {
          * Delete a data table with all of its records
          * @description Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error names the spinners in `spinners`. The month’s usage of its records is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:delete`.
          */
         delete: operations["deleteDataTable"];
         options?: never;
         head?: never;
         /**
          * Edit a data table: its name, project, default country, title column, what its webhook URL does, or whether it fills absent columns
-         * @description Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          */
         patch: operations["editDataTable"];
         trace?: never;
@@ -838,7 +838,7 @@ export interface paths {
          * Add a column to a data table
          * @description Existing records get null in the new column, so it can be required only if the table has no records yet.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -850,7 +850,7 @@ export interface paths {
          * Rename or move a column, or change its flags or its type
          * @description A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. An empty text becomes null when it is converted to another type. A choice keeps the options that records have: to take one away is refused with their number. Changing the name, or setting `metadata` to false, is refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          */
         patch: operations["editColumn"];
         trace?: never;
@@ -868,7 +868,7 @@ export interface paths {
          * Delete a column
          * @description Its values are deleted for good: a column of the same name that is added later starts empty. Refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -888,14 +888,14 @@ export interface paths {
         };
         /**
          * Read the key of a data table, and the merge of its duplicates that can be undone
-         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readKey"];
         /**
          * Set the key of a data table, or remove it
          * @description No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the others are deleted; `undoMerge` puts them back within 24 hours. Recipients of running jobs whose record is deleted end. A table with more than 200,000 records gets its key by `startKeySetting`.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          */
         put: operations["setKey"];
         post?: never;
@@ -918,7 +918,7 @@ export interface paths {
          * Find the records that stand in the way of a key
          * @description Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -942,7 +942,7 @@ export interface paths {
          * Undo a merge of duplicates, and remove the key
          * @description Puts the deleted records back under their ids, and clears the cells that were filled unless they have been changed since. Costs bytes, but no records. Refused 24 hours after the merge, if a column of then is gone or has another type, if the table has another key, while the webhook URL updates records by the key, and if it was done already.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -962,7 +962,7 @@ export interface paths {
         };
         /**
          * Read how far the key of a data table is set, or how that ended
-         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readKeySetting"];
         put?: never;
@@ -970,7 +970,7 @@ export interface paths {
          * Set the key of a data table in the background
          * @description For tables of any size. New records need a key of their own from the beginning on; the table takes no upsert until the key is set. With `duplicates: merge`, records that share their values are merged as by `setKey`, at most 10,000 of one value.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -994,7 +994,7 @@ export interface paths {
          * Cancel the setting of a key
          * @description The table has no key. What was merged by then stays merged, and can be undone.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1018,7 +1018,7 @@ export interface paths {
          * Count the values of a column that would not fit another type
          * @description Reads for 20 seconds at most, and changes nothing. `values` are the most frequent ones.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1038,7 +1038,7 @@ export interface paths {
         };
         /**
          * Read the last change of a column’s type in the background
-         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readColumnConversion"];
         put?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
          * Change the type of a column in the background
          * @description For tables of any size. The table keeps the old type until all values are converted; from then on new records are checked against the new type. Edits must fit both types meanwhile. With `clears`, values that do not fit become empty, also those of records that arrive meanwhile.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1070,7 +1070,7 @@ export interface paths {
          * Cancel the change of a column’s type
          * @description The table stays as it was.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1092,7 +1092,7 @@ export interface paths {
          * List the records of a table with a key by their last changes, the oldest first
          * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listChangedRecords"];
         put?: never;
@@ -1114,7 +1114,7 @@ export interface paths {
          * Read the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["findRecord"];
         put?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
          * Delete the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         delete: operations["deleteFoundRecord"];
         options?: never;
@@ -1132,7 +1132,7 @@ export interface paths {
          * Change the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         patch: operations["editFoundRecord"];
         trace?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
          * List what was changed in a record, by whom, the newest first
          * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listRecordChanges"];
         put?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
         };
         /**
          * List records in the order in which they were appended
-         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listRecords"];
         put?: never;
@@ -1180,7 +1180,7 @@ export interface paths {
          * Change records
          * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         patch: operations["editRecords"];
         trace?: never;
@@ -1198,7 +1198,7 @@ export interface paths {
          * Sort, filter and search records
          * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case; of several lines, any of them. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1218,7 +1218,7 @@ export interface paths {
         };
         /**
          * Read a record
-         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["readRecord"];
         put?: never;
@@ -1227,14 +1227,14 @@ export interface paths {
          * Delete a record
          * @description The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         delete: operations["deleteRecord"];
         options?: never;
         head?: never;
         /**
          * Change a record
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         patch: operations["editRecord"];
         trace?: never;
@@ -1252,7 +1252,7 @@ export interface paths {
          * Delete records
          * @description Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1316,7 +1316,7 @@ export interface paths {
         };
         /**
          * List the imports into a data table, newest first
-         * @description Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `imports:write` or `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listImports"];
         put?: never;
@@ -1324,7 +1324,7 @@ export interface paths {
          * Create an import of a CSV file or an Excel workbook
          * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once. `consent` says what the people in the file have agreed to: it is noted in their history in the same transaction, with the import and the line as part of its source. A row whose consent cannot be read does not fit. Who has left a topic stays off it: `consentOutcome` of the completed import names their lines. At most 20,000 rows of a file may bring consent.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1346,7 +1346,7 @@ export interface paths {
          * Read the progress of an import
          * @description Its records become visible only when the import is completed. An import whose process has died is shown as failed.
          *
-         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the permission `records:read`.
          */
         get: operations["readImport"];
         put?: never;
@@ -1368,7 +1368,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import; none of its rows are kept
-         * @description Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1392,7 +1392,7 @@ export interface paths {
          * Undo a completed import: delete the records that it added
          * @description Records that came in by other ways stay, and so do new columns. Records that were edited since are deleted, too; `undo.edited` counts them. Possible until `undoableUntil`. A large import is undone in the background: until `undoneAt` is set, read the import, or repeat the call.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1416,7 +1416,7 @@ export interface paths {
          * Preview a CSV file or an Excel workbook before its import
          * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` counts the values without it, and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1440,7 +1440,7 @@ export interface paths {
          * Count the rows of a file that would not fit, before its import
          * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others, and `fits` counts the values that fit. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1463,7 +1463,7 @@ export interface paths {
          * Upload the file of an import, CSV or an Excel workbook, and append its rows
          * @description All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its progress. A failed import cannot be run again: create a new one.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          */
         put: operations["runImport"];
         post?: never;
@@ -1484,7 +1484,7 @@ export interface paths {
          * Download the rows that an import set aside, as CSV
          * @description Each row has its cells as in the uploaded file, then its line number and what is wrong. The file is kept for 30 days.
          *
-         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the permission `records:read`.
          */
         get: operations["downloadRowsSetAside"];
         put?: never;
@@ -1506,7 +1506,7 @@ export interface paths {
          * List the files of the organization, the newest first
          * @description At most 500 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listFiles"];
         put?: never;
@@ -1514,7 +1514,7 @@ export interface paths {
          * Upload a file for e-mails to carry
          * @description The file itself as the body, at most 10 MiB. Programs, scripts and pages are refused, as mailbox providers do, and so is a file of another kind than its name says. The same file under the same name again is the same, with 200. An organization has at most 500 files and 500 MiB, which count as `bytes` of its plan.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1539,7 +1539,7 @@ export interface paths {
          * Delete a file
          * @description One that is in use stays (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `organization:edit`.
          */
         delete: operations["deleteFile"];
         options?: never;
@@ -1558,13 +1558,13 @@ export interface paths {
          * List spinners, newest first
          * @description Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listSpinners"];
         put?: never;
         /**
          * Create a spinner as a draft
-         * @description Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1584,7 +1584,7 @@ export interface paths {
         };
         /**
          * Read a spinner with its draft
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readSpinner"];
         put?: never;
@@ -1596,7 +1596,7 @@ export interface paths {
          * Edit the name, the project or the draft of a spinner
          * @description Members that are not sent do not change; `draft` replaces the whole draft. Jobs run the published version until you publish again. Send `revision` so that you overwrite no other edit: if the spinner was edited since, the answer is 409 with the current revision.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          */
         patch: operations["editSpinner"];
         trace?: never;
@@ -1614,7 +1614,7 @@ export interface paths {
          * Duplicate a spinner as a new draft
          * @description The copy is not published. Every record is new to it, including those that went through the original.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1636,7 +1636,7 @@ export interface paths {
          * List the layouts by name, archived ones too
          * @description At most 100 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listLayouts"];
         put?: never;
@@ -1644,7 +1644,7 @@ export interface paths {
          * Make a layout
          * @description The key is lower-case letters, digits, "-" and "_", and stays.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1664,7 +1664,7 @@ export interface paths {
         };
         /**
          * Read a layout
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readLayout"];
         put?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
          * Edit, archive or restore a layout
          * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          */
         patch: operations["editLayout"];
         trace?: never;
@@ -1690,7 +1690,7 @@ export interface paths {
         };
         /**
          * List the versions of a layout, newest first
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listLayoutVersions"];
         put?: never;
@@ -1710,7 +1710,7 @@ export interface paths {
         };
         /**
          * Read a version of a layout
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readLayoutVersion"];
         put?: never;
@@ -1734,7 +1734,7 @@ export interface paths {
          * Preview a layout that is not saved yet
          * @description Columns stand as their names in brackets. Nothing is saved.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1756,7 +1756,7 @@ export interface paths {
          * List the parts by name, archived ones too
          * @description At most 100 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listParts"];
         put?: never;
@@ -1764,7 +1764,7 @@ export interface paths {
          * Make a part
          * @description The key is lower-case letters, digits, "-" and "_", and stays.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1784,7 +1784,7 @@ export interface paths {
         };
         /**
          * Read a part
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readPart"];
         put?: never;
@@ -1796,7 +1796,7 @@ export interface paths {
          * Edit, archive or restore a part
          * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          */
         patch: operations["editPart"];
         trace?: never;
@@ -1810,7 +1810,7 @@ export interface paths {
         };
         /**
          * List the versions of a part, newest first
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listPartVersions"];
         put?: never;
@@ -1830,7 +1830,7 @@ export interface paths {
         };
         /**
          * Read a version of a part
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readPartVersion"];
         put?: never;
@@ -1854,7 +1854,7 @@ export interface paths {
          * Preview a part that is not saved yet
          * @description Columns stand as their names in brackets. Nothing is saved.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1878,7 +1878,7 @@ export interface paths {
          * Make templates of HTML and text of blocks
          * @description Saves nothing. Blocks with a condition are named with 422, since code has none.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1902,7 +1902,7 @@ export interface paths {
          * Make blocks of MJML or HTML
          * @description Saves nothing and runs nothing. Sections, columns and what stands in them become blocks; HTML with tables or styles becomes one block of HTML. Placeholders of other systems, such as `*|FNAME|*` and `{{ contact.FIRSTNAME }}`, become values. `notes` says what was not brought over.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1922,7 +1922,7 @@ export interface paths {
         };
         /**
          * List what carries a file or links to it
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listFileUses"];
         put?: never;
@@ -1942,7 +1942,7 @@ export interface paths {
         };
         /**
          * List what shows a picture
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listPictureUses"];
         put?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
          * List the spinners that move people to a spinner
          * @description Once it is unpublished or archived, people fail there (`spinner_not_live`), and records that wait to be taken are forgotten.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listSpinnerUses"];
         put?: never;
@@ -1984,7 +1984,7 @@ export interface paths {
         };
         /**
          * List what uses a layout: layouts and parts, and spinners themselves or through those
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listLayoutUses"];
         put?: never;
@@ -2008,7 +2008,7 @@ export interface paths {
          * Publish spinners again with the last version of a layout
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2028,7 +2028,7 @@ export interface paths {
         };
         /**
          * List what uses a part: layouts and parts, and spinners themselves or through those
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listPartUses"];
         put?: never;
@@ -2052,7 +2052,7 @@ export interface paths {
          * Publish spinners again with the last version of a part
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2076,7 +2076,7 @@ export interface paths {
          * Compare the mails of a published spinner with those of newer layouts and parts
          * @description As it is published, and as it would be with the last versions of all its layouts and parts, of made-up values. Nothing is changed.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2098,7 +2098,7 @@ export interface paths {
          * List the kinds of steps with their fields, the operators of conditions and the filters of templates
          * @description All that an editor needs to write a spinner. It changes only with a new release.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listStepKinds"];
         put?: never;
@@ -2122,7 +2122,7 @@ export interface paths {
          * Check whether a spinner can be published
          * @description Checks the stored draft, or the draft in the body. Changes nothing.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2146,7 +2146,7 @@ export interface paths {
          * Publish the draft as the next version
          * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. Steps that write need the right to it: `update` that of `records:write`, `suppress` and `topic` that of `suppressions:write`. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has. In test mode, test jobs run the draft until it is edited, as a version above 1,000,000, and nothing live changes.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2170,7 +2170,7 @@ export interface paths {
          * Unpublish a spinner
          * @description It becomes a draft and can no longer be triggered. Jobs that have not ended continue with the version that they were started with.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2194,7 +2194,7 @@ export interface paths {
          * Archive a spinner
          * @description It is unpublished, left out of lists, and cannot be edited or published until it is restored. Jobs that have not ended continue; cancel them to stop them.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2216,7 +2216,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived spinner as a draft
-         * @description Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2236,7 +2236,7 @@ export interface paths {
         };
         /**
          * List the versions of a spinner, newest first
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listVersions"];
         put?: never;
@@ -2258,7 +2258,7 @@ export interface paths {
          * Compare two versions, or a version with the draft
          * @description Steps are matched by id. Positions count from 0.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["compareVersions"];
         put?: never;
@@ -2278,7 +2278,7 @@ export interface paths {
         };
         /**
          * Read a version with its definition
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readVersion"];
         put?: never;
@@ -2302,7 +2302,7 @@ export interface paths {
          * Copy a version into the draft
          * @description The published version does not change. Publishing the draft makes a new version.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2326,7 +2326,7 @@ export interface paths {
          * Preview a step for a record
          * @description Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2350,7 +2350,7 @@ export interface paths {
          * Count how many records go through each step
          * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about three seconds at most. Nothing is sent or changed.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2374,7 +2374,7 @@ export interface paths {
          * Count the segments of an SMS in each of its languages
          * @description As it would be sent to the first 300 records of the table, with its parts. Nothing is sent or changed.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2398,7 +2398,7 @@ export interface paths {
          * Ask whether the links and pictures of a message answer
          * @description Each that is the same for everybody, layouts and parts included, by HEAD or GET with 5 seconds; at most 200, and 30 seconds in all. Redirects are not followed, and private addresses are not asked.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2422,7 +2422,7 @@ export interface paths {
          * Find the ten records for which a message looks most unlike
          * @description Among the first 1,000 of the table, by the columns that the step uses.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2444,7 +2444,7 @@ export interface paths {
          * Read who is inside a spinner, and where they stand
          * @description Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that publishing it would give. Steps come in the order of the draft, or of the last version.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readInside"];
         put?: never;
@@ -2466,7 +2466,7 @@ export interface paths {
          * Read whether a spinner takes records as they arrive, and when it starts by itself
          * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of each other start.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readLive"];
         put?: never;
@@ -2474,7 +2474,7 @@ export interface paths {
          * Turn a live spinner on or off, or pause it
          * @description While it is paused or off, arrivals are noted and not taken. `arrivals` says what becomes of them: they are taken once the spinner is on, or they are left, and only who arrives from now on is taken. Jobs that are under way go on.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2496,7 +2496,7 @@ export interface paths {
          * List when published spinners start by themselves next
          * @description The next time of each start, the soonest first, at most 100. With `days`, also further times, at most 500 in all. `live` has the spinners that take who arrives.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listStarts"];
         put?: never;
@@ -2520,7 +2520,7 @@ export interface paths {
          * Show when a start would come
          * @description Its next 5 times from now on; none if it is not a matter of time. With the table of a start `date`: how many records would be due the first time, and which cells of its column hold no date. Changes nothing.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2584,7 +2584,7 @@ export interface paths {
         };
         /**
          * List jobs, newest first
-         * @description Requires an API key with the scope `jobs:read` or `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read` or `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -2604,7 +2604,7 @@ export interface paths {
         };
         /**
          * Read what Spindle itself did to a job: waits, outages, pauses
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readHappenings"];
         put?: never;
@@ -2626,7 +2626,7 @@ export interface paths {
          * List a job's recipients
          * @description Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listRecipients"];
         put?: never;
@@ -2646,7 +2646,7 @@ export interface paths {
         };
         /**
          * List a job's messages
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listMessages"];
         put?: never;
@@ -2666,7 +2666,7 @@ export interface paths {
         };
         /**
          * Read what happened to one recipient: its steps, and its messages as they were sent
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readRecipient"];
         put?: never;
@@ -2686,7 +2686,7 @@ export interface paths {
         };
         /**
          * Read when the messages of a job were sent or failed
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readActivity"];
         put?: never;
@@ -2706,7 +2706,7 @@ export interface paths {
         };
         /**
          * Read what is known of a record as a person: whether it may be contacted, and which spinners have not taken it
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readPerson"];
         put?: never;
@@ -2728,7 +2728,7 @@ export interface paths {
          * List what all jobs did for a record, the newest job first
          * @description Empty for a record that no job has taken, and for one that does not exist.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listRecordJobs"];
         put?: never;
@@ -2748,7 +2748,7 @@ export interface paths {
         };
         /**
          * Read what all jobs did for one address, the newest job first, and whether it is suppressed
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readHistory"];
         put?: never;
@@ -2772,7 +2772,7 @@ export interface paths {
          * Take a person out of the jobs that are under way, of all spinners or of some
          * @description Names the person by an `address`, or by a record: `dataTableId` with `recordId`, or with the values of its `key`. A record stands for each address in it as well, and an address for the records whose key it is. Recipients that wait have `left` when the call answers, with the reason `stopped`; a recipient that is being sent to at that moment leaves before its next message. Jobs that begin later take the person again, unless `suppress` is true: it needs the scope `suppressions:write`, and nothing is sent to the addresses any more.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2796,7 +2796,7 @@ export interface paths {
          * Hold a person until a time: nothing is sent to them by any spinner, and then all goes on in its order
          * @description Names the person as `POST /people/stop` does. A message that is being sent at that moment is the last one. A person who is held already is held until the new time. At most 731 days.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2820,7 +2820,7 @@ export interface paths {
          * End the hold of a person now
          * @description What waited for its end goes on at once, within the hours of its messages.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2840,7 +2840,7 @@ export interface paths {
         };
         /**
          * List who is held, the first to go on first
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listHeldPeople"];
         put?: never;
@@ -2862,7 +2862,7 @@ export interface paths {
          * Read why a record, or each record with an address, did not get what a spinner sends
          * @description The first rule that decided, since when, and the values that decided; also for a record that it never took.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readWhyNot"];
         put?: never;
@@ -2884,7 +2884,7 @@ export interface paths {
          * Read what became of the people who went each way of the splits of a spinner
          * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readSplits"];
         put?: never;
@@ -2906,7 +2906,7 @@ export interface paths {
          * Read when the messages of a job leave that are still to come
          * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
          *
-         *     Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readForecast"];
         put?: never;
@@ -2928,7 +2928,7 @@ export interface paths {
          * Read what was sent and what came back, day by day
          * @description Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readResults"];
         put?: never;
@@ -2950,7 +2950,7 @@ export interface paths {
          * Read what spinners sent and what came back, over all their jobs
          * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readSpinnerResults"];
         put?: never;
@@ -2972,7 +2972,7 @@ export interface paths {
          * List the messages of a spinner, or those that were sent in a time
          * @description Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listSent"];
         put?: never;
@@ -2992,7 +2992,7 @@ export interface paths {
         };
         /**
          * List who unsubscribed through the messages of a spinner or a job, or in a time
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listUnsubscribed"];
         put?: never;
@@ -3014,7 +3014,7 @@ export interface paths {
          * List who answered messages of a spinner or a job, or answered in a time
          * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listReplied"];
         put?: never;
@@ -3036,7 +3036,7 @@ export interface paths {
          * List the messages of a spinner or a job that people clicked or opened, or those of a time
          * @description Each once, by when that was first. Programs that open links do not count. Only of channels that count it.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listEngaged"];
         put?: never;
@@ -3058,7 +3058,7 @@ export interface paths {
          * List open tasks, the first due first
          * @description Those that sleep are left out. `me` (default): for the caller, or for a role that the caller has; `all`: for owners and admins all of them. A key gets all.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listTasks"];
         put?: never;
@@ -3078,7 +3078,7 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["getTask"];
         put?: never;
@@ -3102,7 +3102,7 @@ export interface paths {
          * Claim a task for 15 minutes, so that nobody else does it
          * @description Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the member had claimed before; a key may hold several.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3126,7 +3126,7 @@ export interface paths {
          * Note that a task is done, and with what result
          * @description Writes the `values` into the record, and lets its person go on, all or nothing. A task whose record was deleted becomes `withdrawn`.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3148,7 +3148,7 @@ export interface paths {
         put?: never;
         /**
          * Skip a task: its result is `skipped`, and its person goes on
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3170,7 +3170,7 @@ export interface paths {
         put?: never;
         /**
          * Let a task sleep until a time, at most 366 days; its limit stays
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3192,7 +3192,7 @@ export interface paths {
         put?: never;
         /**
          * Give a task to a member or to a role
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3212,7 +3212,7 @@ export interface paths {
         };
         /**
          * Read how many tasks of a job are open and have ended, and how long they took, by step
-         * @description Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readTaskFigures"];
         put?: never;
@@ -3232,7 +3232,7 @@ export interface paths {
         };
         /**
          * Read the same of the tasks that a spinner has made in the last 90 days
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readTaskFiguresOfSpinner"];
         put?: never;
@@ -3256,7 +3256,7 @@ export interface paths {
          * Pause a job
          * @description After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3280,7 +3280,7 @@ export interface paths {
          * Resume a paused job
          * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3304,7 +3304,7 @@ export interface paths {
          * Cancel a job
          * @description Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3326,7 +3326,7 @@ export interface paths {
          * List the messages of a test job as their recipients would have got them, the latest first
          * @description A live job has none.
          *
-         *     Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listCapturedMessages"];
         put?: never;
@@ -3346,7 +3346,7 @@ export interface paths {
         };
         /**
          * Read a message of a test job as its recipient would have got it, with the whole mail
-         * @description Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readCapturedMessage"];
         put?: never;
@@ -3370,7 +3370,7 @@ export interface paths {
          * End the next wait of everybody who waits in a test job
          * @description Moves the clock of a test job on: waits of steps, for sending hours and for another attempt end now; a job that is to begin later begins. A wait for a condition is looked at again. A live job is refused.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3390,7 +3390,7 @@ export interface paths {
         };
         /**
          * List the answers to messages, the latest first
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listReplies"];
         put?: never;
@@ -3410,7 +3410,7 @@ export interface paths {
         };
         /**
          * Read an answer, with what is kept of its mail
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readReply"];
         put?: never;
@@ -3432,7 +3432,7 @@ export interface paths {
          * Read what has happened, in order
          * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.
          *
-         *     Requires an API key with the scope `events:read`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
          */
         get: operations["readEvents"];
         put?: never;
@@ -3452,7 +3452,7 @@ export interface paths {
         };
         /**
          * List the endpoints that events are delivered to
-         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["listEventEndpoints"];
         put?: never;
@@ -3460,7 +3460,7 @@ export interface paths {
          * Create an endpoint
          * @description It gets what happens from now on, as signed POST requests by Standard Webhooks 1.0.0. The secret can be shown again. An organization has at most 20 endpoints.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3480,7 +3480,7 @@ export interface paths {
         };
         /**
          * Read an endpoint, and how many deliveries it has
-         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["readEventEndpoint"];
         put?: never;
@@ -3489,7 +3489,7 @@ export interface paths {
          * Delete an endpoint
          * @description What was to be delivered to it is not delivered any more.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          */
         delete: operations["deleteEventEndpoint"];
         options?: never;
@@ -3498,7 +3498,7 @@ export interface paths {
          * Change an endpoint, or turn it on or off
          * @description Events wait for an endpoint that is off, as long as they are kept.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          */
         patch: operations["editEventEndpoint"];
         trace?: never;
@@ -3516,7 +3516,7 @@ export interface paths {
          * Show the secret that signs what an endpoint gets
          * @description Each call is recorded in the audit log, so this is a `POST`.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3540,7 +3540,7 @@ export interface paths {
          * Replace the secret of an endpoint
          * @description Deliveries are signed with both secrets until `overlapSeconds` are over.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3562,7 +3562,7 @@ export interface paths {
          * List the deliveries to an endpoint, the latest events first
          * @description Deliveries are kept for 30 days.
          *
-         *     Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["listEventDeliveries"];
         put?: never;
@@ -3582,7 +3582,7 @@ export interface paths {
         };
         /**
          * Read a delivery: its event, and each attempt
-         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["readEventDelivery"];
         put?: never;
@@ -3606,7 +3606,7 @@ export interface paths {
          * Deliver events again
          * @description Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed (with `reason`, for that reason), `since` for all that happened since a time. Receivers know by the id of an event that they have had it.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3630,7 +3630,7 @@ export interface paths {
          * Send a test event to an endpoint
          * @description An event of the type `endpoint.test`, delivered and logged as all others are.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3717,10 +3717,10 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "provider.added" | "provider.edited" | "provider.checked" | "provider.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.passkey-added" | "user.passkey-removed" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "member.provider-bound" | "member.provider-unbound" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "provider.added" | "provider.edited" | "provider.checked" | "provider.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.passkey-added" | "user.passkey-removed" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "member.provider-bound" | "member.provider-unbound" | "role.defined" | "role.changed" | "role.deleted" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
             subject: {
                 /** @enum {string} */
-                type: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                type: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "role" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
@@ -7411,7 +7411,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "role" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;

@@ -16,6 +16,7 @@ import { IdempotencyGuard } from '../http/kernel/idempotency.ts';
 import type { RequestsLog } from '../http/kernel/middleware/access-log.ts';
 import { ApiDocument } from '../http/kernel/openapi/api-document.ts';
 import { prefix } from '../http/kernel/prefix.ts';
+import { ProjectGuard } from '../http/kernel/project-guard.ts';
 import { RateLimits } from '../http/kernel/rate-limits.ts';
 import { ReachGuard } from '../http/kernel/reach-guard.ts';
 import { Controller } from '../http/kernel/route.ts';
@@ -74,6 +75,7 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     authenticator: container.get(Authenticator),
     cachedAuthenticator: container.get(CachedAuthenticator),
     reach: container.get(ReachGuard),
+    projects: container.get(ProjectGuard),
     refreshTwin: (organizationId) => container.get(RefreshTwin).execute({ organizationId }),
     idempotency: container.get(IdempotencyGuard),
     rateLimits: new RateLimits(config.rateLimits),

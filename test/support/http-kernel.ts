@@ -3,6 +3,7 @@ import type { Log } from '../../src/application/kernel/log.ts';
 import { InvalidSession } from '../../src/domain/accounts/errors.ts';
 import { InvalidApiKey, InvalidIngestToken, MissingScope } from '../../src/domain/credentials/errors.ts';
 import { Reach } from '../../src/domain/kernel/reach.ts';
+import { Rights } from '../../src/domain/kernel/rights.ts';
 import { PlanFeatureRequired } from '../../src/domain/plans/errors.ts';
 import { type AppOptions, createApp } from '../../src/http/kernel/app.ts';
 import {
@@ -51,8 +52,11 @@ class FakeAuthenticator extends Authenticator {
   override async session(token: string | undefined): Promise<SessionCaller> {
     this.lookups++;
     if (token !== 'good-session') throw new InvalidSession();
-    const session = { organizationId: 'org', userId: 'user', sessionId: 'session' };
-    return { type: 'session', ...session, role: 'owner', isConfined: false, networks: [] };
+    return {
+      type: 'session',
+      ...{ organizationId: 'org', userId: 'user', sessionId: 'session' },
+      ...{ role: 'owner', rights: Rights.ofRole('owner'), isConfined: false, networks: [] },
+    };
   }
 
   override async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {
@@ -139,6 +143,7 @@ export async function serveKernel(
     authenticator,
     cachedAuthenticator: authenticator,
     reach: { require: async () => undefined },
+    projects: { narrow: async (caller) => caller },
     refreshTwin: async () => undefined,
     idempotency,
     rateLimits,

@@ -1,4 +1,5 @@
 import { SessionTokens, tokenEnd } from '../../src/application/accounts/session-tokens.ts';
+import type { Grants } from '../../src/domain/accounts/grants.ts';
 import { Membership } from '../../src/domain/accounts/membership.ts';
 import { Session } from '../../src/domain/accounts/session.ts';
 import type { User } from '../../src/domain/accounts/user.ts';
@@ -24,12 +25,18 @@ export interface Person {
 }
 
 /** Stores a person with a role in an organization and signs them in; paths omit `/api/v1`. */
-export async function aPerson(spindle: Spindle, organizationId: string, role: Role = 'owner', user: User = aUser()): Promise<Person> {
+export async function aPerson(
+  spindle: Spindle,
+  organizationId: string,
+  role: Role = 'owner',
+  user: User = aUser(),
+  grants: Grants | null = null,
+): Promise<Person> {
   const now = spindle.clock.now();
   const session = Session.begun({ id: ids.next(), userId: user.id, organizationId, ip: null, userAgent: null, now });
   await spindle.store.unitOfWork.run(async ({ users, memberships, sessions }) => {
     await users.save(user);
-    await memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));
+    await memberships.save(new Membership({ organizationId, userId: user.id, role, grants, createdAt: now }));
     await sessions.save(session);
   });
   const token = await spindle

@@ -1,17 +1,19 @@
 import { expect } from '@jest/globals';
 import { CreateApiKey } from '../../src/application/credentials/create-api-key.ts';
 import { CreateDataTable } from '../../src/application/tables/create-data-table.ts';
+import { DefinedRole } from '../../src/domain/accounts/defined-role.ts';
 import type { Scope } from '../../src/domain/credentials/api-key.ts';
 import { operator } from '../../src/domain/kernel/actor.ts';
 import type { Cells } from '../../src/domain/kernel/cell.ts';
-import type { Role } from '../../src/domain/kernel/role.ts';
+import type { Permission, Role } from '../../src/domain/kernel/role.ts';
 import { meterNames } from '../../src/domain/plans/meter-names.ts';
 import type { DataTable } from '../../src/domain/tables/data-table.ts';
-import { aColumn, aDefinition, anOrganization, aPlan, aProject, aSpinner } from './builders.ts';
+import { aColumn, aDefinition, anOrganization, aPlan, aProject, aSpinner, aUser } from './builders.ts';
 import { givenSpinner } from './given.ts';
 import type { ReceivedAnswer } from './http-client.ts';
 import { aPerson, type Person } from './http-person.ts';
 import type { Spindle } from './http-spindle.ts';
+import { ids } from './sequential-ids.ts';
 
 type Column = string | ReturnType<typeof aColumn>;
 type Headers = Readonly<Record<string, string>>;
@@ -88,6 +90,20 @@ export class Tenant {
   /** A signed-in person of this organization. */
   person(role: Role = 'owner'): Promise<Person> {
     return aPerson(this.spindle, this.id, role);
+  }
+
+  /** A role of this organization. */
+  async definedRole(permissions: readonly Permission[], name = `Role ${ids.next()}`): Promise<DefinedRole> {
+    const facts = { organizationId: this.id, id: ids.next(), now: this.spindle.clock.now() };
+    const role = DefinedRole.define({ name, description: '', permissions }, facts);
+    await this.spindle.store.unitOfWork.run(({ definedRoles }) => definedRoles.save(role));
+    return role;
+  }
+
+  /** A signed-in person with a role that is defined, and with others in projects. */
+  async personWith(permissions: readonly Permission[], projects: Readonly<Record<string, string>> = {}): Promise<Person> {
+    const { id: roleId } = await this.definedRole(permissions);
+    return aPerson(this.spindle, this.id, 'member', aUser(), { roleId, projects });
   }
 
   /** Another, unpublished spinner over the same table. */

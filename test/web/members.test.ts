@@ -66,7 +66,10 @@ test('an invitation is accepted in another browser, and a member sees what membe
   expect(await member.page.getByRole('button', { name: /Invite|Actions of/ }).count()).toBe(0);
   for (const path of ['/keys', '/audit', `${table}/webhook`]) {
     await member.page.goto(spindle().url + path);
-    await member.page.getByText('You need the role admin for this; yours is member.').first().waitFor();
+    await member.page
+      .getByText(/Your role does not include it\. Ask /)
+      .first()
+      .waitFor();
     expect(await member.page.getByRole('button', { name: /Create|Show|Rotate|Export/ }).count()).toBe(0);
   }
   await member.page.goto(`${spindle().url}/tables`);
@@ -111,7 +114,7 @@ test('a role that is lowered, and a membership that ends, are told on the page t
   await page.getByRole('dialog').getByLabel('Name').fill('Too late');
   await change('member');
   await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
-  await page.getByText('You need the role admin for this; yours is member.').waitFor();
+  await page.getByText(/Your role does not include it\. Ask /).waitFor();
 
   await page.goto(`${spindle().url}/tables`);
   await page.getByRole('button', { name: 'Create table' }).first().click();

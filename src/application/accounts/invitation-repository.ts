@@ -6,6 +6,8 @@ export interface InvitationRepository {
   /** The open invitations of an organization to an address, ignoring case. */
   findOpen(organizationId: string, email: string, now: Date): Promise<readonly Invitation[]>;
   /** Counts the open invitations. Lock the organization first. */
+  /** The ones that were neither accepted nor revoked, also if they have expired: they can be sent again. */
+  listWaiting(organizationId: string): Promise<readonly Invitation[]>;
   countOpen(organizationId: string, now: Date): Promise<number>;
   /** Counts the invitations created since then, whatever their state. */
   countSince(organizationId: string, since: Date): Promise<number>;

@@ -1,3 +1,4 @@
+import type { Grants } from '../../domain/accounts/grants.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Role } from '../../domain/kernel/role.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
@@ -20,6 +21,7 @@ export interface ListedMember {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  readonly grants: Grants | null;
   readonly joinedAt: Date;
   /** The name of the organization's provider that knows the person; null: they sign in by a password. */
   readonly provider: string | null;

@@ -13,6 +13,6 @@ export abstract class OrganizationReader {
   abstract find(id: string): Promise<Organization | undefined>;
   /** The installation's organizations, oldest first. */
   abstract list(request: OrganizationListRequest): Promise<readonly Organization[]>;
-  /** An organization's projects, including archived ones, oldest first. The page key is the time (ISO 8601) and the id of a project. */
-  abstract projects(organizationId: string, page: PageRequest): Promise<Page<Project>>;
+  /** An organization's projects, including archived ones, oldest first; with `only`, of those alone. The page key is the time (ISO 8601) and the id of a project. */
+  abstract projects(organizationId: string, page: PageRequest, only?: readonly string[]): Promise<Page<Project>>;
 }

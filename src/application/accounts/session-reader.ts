@@ -1,12 +1,12 @@
 import type { Session } from '../../domain/accounts/session.ts';
-import type { Role } from '../../domain/kernel/role.ts';
+import type { Rights } from '../../domain/kernel/rights.ts';
 import type { Page, PageRequest } from '../kernel/page.ts';
 
 /** A session, and what else decides about its calls. */
 export interface SessionFacts {
   readonly session: Session;
-  /** The user's role in the session's organization; undefined if they are no longer a member. */
-  readonly role: Role | undefined;
+  /** The user's rights in the session's organization; undefined if they are no longer a member. */
+  readonly rights: Rights | undefined;
   /** Whether the user has a second factor. */
   readonly hasFactor: boolean;
   /** Whether the organization requires one for this session. */
@@ -19,7 +19,7 @@ export interface SessionFacts {
 
 /** The session of a member. */
 export interface FoundSession extends SessionFacts {
-  readonly role: Role;
+  readonly rights: Rights;
 }
 
 /** A person who is signed in to an organization. */

@@ -1,3 +1,4 @@
+import { rightsOf } from '../../domain/accounts/grants.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertKindName } from '../../domain/alerts/alert-kinds.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
@@ -78,7 +79,7 @@ const isStillNews = (alert: Alert, noticeId: string): boolean => alert.endedAt =
 
 /** A member with a verified address, their language and what they want. */
 async function readerOf(
-  { memberships, users, alerts }: Pick<Transaction, 'memberships' | 'users' | 'alerts'>,
+  { memberships, definedRoles, users, alerts }: Pick<Transaction, 'memberships' | 'definedRoles' | 'users' | 'alerts'>,
   target: AlertTarget,
   userId: string,
 ): Promise<(MailReader & { readonly address: string; wants(kind: AlertKindName): boolean }) | undefined> {
@@ -87,5 +88,6 @@ async function readerOf(
   const user = await users.find(userId);
   if (!member || !user?.verifiedAt) return undefined;
   const wishes = (await alerts.wishes(organizationId)).find((one) => one.userId === userId) ?? AlertWishes.initial(organizationId, userId);
-  return { address: user.email, locale: user.locale, zone: user.zone, wants: (kind) => wishes.wants(kind, member.role, target) };
+  const rights = rightsOf(member, await definedRoles.list(organizationId));
+  return { address: user.email, locale: user.locale, zone: user.zone, wants: (kind) => wishes.wants(kind, rights, target) };
 }

@@ -1,3 +1,4 @@
+import { rightsOf } from '../../domain/accounts/grants.ts';
 import { Alert, quietMs } from '../../domain/alerts/alert.ts';
 import { alertKindNames } from '../../domain/alerts/alert-kinds.ts';
 import { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
@@ -36,7 +37,12 @@ export class SweepAlerts extends UseCase<'unitOfWork' | 'clock' | 'ids', { hasMa
   }
 
   /** One notice for each target has all that an organization is to hear now. */
-  async #tell({ alerts, memberships, queue }: Transaction, organizationId: string, untold: readonly Alert[], now: Date): Promise<void> {
+  async #tell(
+    { alerts, memberships, definedRoles, queue }: Transaction,
+    organizationId: string,
+    untold: readonly Alert[],
+    now: Date,
+  ): Promise<void> {
     const noticeId = this.deps.ids.next();
     await alerts.save(untold.map((alert) => alert.told(noticeId, now)));
     const notices: Tasks['send-alerts'][] = [];
@@ -48,9 +54,12 @@ export class SweepAlerts extends UseCase<'unitOfWork' | 'clock' | 'ids', { hasMa
     const mail = targets.find(({ name }) => name === 'mail');
     if (mail && this.deps.hasMail) {
       const wishes = new Map((await alerts.wishes(organizationId)).map((one) => [one.userId, one]));
-      for (const { userId, role } of await memberships.list(organizationId)) {
+      const defined = await definedRoles.list(organizationId);
+      for (const member of await memberships.list(organizationId)) {
+        const { userId } = member;
+        const rights = rightsOf(member, defined);
         const own = wishes.get(userId) ?? AlertWishes.initial(organizationId, userId);
-        if (untold.some(({ kind }) => own.wants(kind, role, mail))) notices.push({ organizationId, noticeId, to: userId });
+        if (untold.some(({ kind }) => own.wants(kind, rights, mail))) notices.push({ organizationId, noticeId, to: userId });
       }
     }
     if (notices.length > 0) await queue.enqueue('send-alerts', ...notices);

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { liveIdOf } from '../../domain/kernel/test-mode.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import { requireNotWider } from './require-not-wider.ts';
+import { requireNotWiderThanKey } from './require-not-wider.ts';
 
 /** Revokes an API key for good; this applies to its next request (document, 5.4). */
 export class RevokeApiKey extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
@@ -22,7 +22,7 @@ export class RevokeApiKey extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       // Locked, so that a concurrent rotation or update of `lastUsedAt` is not overwritten.
       const apiKey = await apiKeys.lock(organizationId, apiKeyId);
       if (!apiKey) throw new NotFound('API key');
-      await requireNotWider(transaction, apiKey, by);
+      await requireNotWiderThanKey(transaction, apiKey, by);
       const revoked = apiKey.revoke(this.deps.clock.now());
       if (revoked === apiKey) return apiKey;
       await apiKeys.save(revoked);

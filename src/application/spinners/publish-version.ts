@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { Reach } from '../../domain/kernel/reach.ts';
-import { type Role, requirePermission } from '../../domain/kernel/role.ts';
+import type { Rights } from '../../domain/kernel/rights.ts';
 import { isTest } from '../../domain/kernel/test-mode.ts';
 import { checkForPublishing } from '../../domain/spinners/check-definition.ts';
 import type { ComposedDefinition } from '../../domain/spinners/compose-definition.ts';
@@ -41,8 +41,8 @@ export interface Publishing {
   /** The treatment of people inside: they end in their version (default), or go on in the new one. */
   readonly inside?: 'finish' | 'continue' | undefined;
   readonly by: Actor;
-  /** The role of the person who publishes it; absent for a program. */
-  readonly role?: Role | undefined;
+  /** The rights of the person who publishes it; absent for a program. */
+  readonly ownRights?: Rights | undefined;
   /** Refuses who may not change the data that its steps change, by throwing; absent if that was published before. */
   readonly requireRight?: (to: ActedOn) => void;
   /** The spinners that the publisher may move people to; absent for all. */
@@ -63,12 +63,12 @@ export async function publishVersion(
   { sender, audit, clock, pauses }: PublishingParts,
   current: Spinner,
   written: SpinnerDefinition,
-  { inside, by, role, requireRight, reach, require }: Publishing,
+  { inside, by, ownRights, requireRight, reach, require }: Publishing,
 ): Promise<PublishedVersion> {
   const { spinners, dataTables } = transaction;
   const { organizationId, id: spinnerId } = current;
   const { service } = written;
-  if (role && service !== undefined) requirePermission(role, 'spinners:publish-service');
+  if (service !== undefined) ownRights?.require('spinners:publish-service');
   for (const acted of new Set(written.steps.map((step) => stepKindOf(step).acts))) if (acted) requireRight?.(acted);
   // Before the table, as in a claim that writes into it: in the other order, the two deadlock.
   if (inside === 'continue') await transaction.insides.lock(organizationId, spinnerId, noVersion);

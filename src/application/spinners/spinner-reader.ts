@@ -77,6 +77,8 @@ export type FragmentKeys = Readonly<Record<keyof FragmentUses, readonly string[]
 /** The filter of a list of spinners; without a state, those that are not archived. */
 export interface SpinnerFilter {
   readonly projectId?: string | undefined;
+  /** Only those of these projects. */
+  readonly projectIds?: readonly string[] | undefined;
   readonly state?: SpinnerState | undefined;
   /** A text in the name, in any case. */
   readonly search?: string | undefined;

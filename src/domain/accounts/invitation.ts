@@ -1,6 +1,7 @@
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState, RateLimited } from '../kernel/errors.ts';
 import type { Role } from '../kernel/role.ts';
+import type { Grants } from './grants.ts';
 
 const lifetimeMs = 7 * 24 * 3_600_000;
 const minIntervalMs = 60_000;
@@ -13,6 +14,8 @@ export class Invitation extends Entity<{
   id: string;
   email: string;
   role: Role;
+  /** As of a membership. */
+  grants?: Grants | null | undefined;
   /** The user who invites; null for the operator. */
   invitedBy: string | null;
   /** SHA-256 of the link's token, hex. */
@@ -30,13 +33,14 @@ export class Invitation extends Entity<{
     id: string;
     email: string;
     role: Role;
+    grants?: Grants | null | undefined;
     invitedBy: string | null;
     tokenHash: string;
     now: Date;
   }): Invitation {
-    const { now, ...given } = facts;
+    const { now, grants = null, ...given } = facts;
     const times = { createdAt: now, sentAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
-    return new Invitation({ ...given, ...times, sendings: 1, acceptedAt: null, revokedAt: null });
+    return new Invitation({ ...given, grants, ...times, sendings: 1, acceptedAt: null, revokedAt: null });
   }
 
   /** Whether it can still be accepted. Open invitations count towards the plan's member limit. */

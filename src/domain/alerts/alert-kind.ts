@@ -1,4 +1,4 @@
-import type { Role } from '../kernel/role.ts';
+import type { Permission } from '../kernel/role.ts';
 
 /** The data that an alert has beside its subject. */
 export type AlertFacts = Readonly<Record<string, string | number | null>>;
@@ -10,8 +10,8 @@ export type AlertFacts = Readonly<Record<string, string | number | null>>;
 export interface AlertKind {
   /** Its description, for the settings. */
   readonly what: string;
-  /** The members who may see its subject. */
-  readonly least: Role;
+  /** The permission of members who may see its subject. */
+  readonly permission: Permission;
   /** The page of the web app that shows it. */
   readonly path: (subject: string, facts: AlertFacts) => string;
 }

@@ -1,10 +1,10 @@
 import { Entity } from '../kernel/entity.ts';
-import { isAtLeast, type Role } from '../kernel/role.ts';
+import type { Rights } from '../kernel/rights.ts';
 import { type AlertKindName, alertKinds } from './alert-kinds.ts';
 import type { AlertTarget } from './alert-target.ts';
 
 /**
- * The alerts that a member wants by mail. Kinds that they have not chosen go to owners and admins, as the organization has set its mail.
+ * The alerts that a member wants by mail. Kinds that they have not chosen go to who may read alerts, as the organization has set its mail.
  */
 export class AlertWishes extends Entity<{
   organizationId: string;
@@ -21,9 +21,9 @@ export class AlertWishes extends Entity<{
     return Object.keys(this.kinds).length === 0;
   }
 
-  /** Whether a member with this role gets a kind; `mail` is where alerts go by mail. */
-  wants(kind: AlertKindName, role: Role, mail: AlertTarget): boolean {
-    return isAtLeast(role, alertKinds[kind].least) && (this.kinds[kind] ?? (isAtLeast(role, 'admin') && mail.wants(kind)));
+  /** Whether a member with these rights gets a kind; `mail` is where alerts go by mail. */
+  wants(kind: AlertKindName, rights: Rights, mail: AlertTarget): boolean {
+    return rights.has(alertKinds[kind].permission) && (this.kinds[kind] ?? (rights.has('alerts:read') && mail.wants(kind)));
   }
 
   choose(kind: AlertKindName, isOn: boolean): AlertWishes {

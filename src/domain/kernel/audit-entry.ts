@@ -11,6 +11,7 @@ export const subjectTypes = [
   'file',
   'user',
   'member',
+  'role',
   'invitation',
   'project',
   'data-table',

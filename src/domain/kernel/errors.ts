@@ -36,6 +36,7 @@ export type NamedThing =
   | 'Message'
   | 'Recipient'
   | 'Task'
+  | 'Role'
   | 'Organization'
   | 'Picture'
   | 'File'

@@ -22,6 +22,11 @@ export class Reach {
     this.spinnerTableIds = dataTableIds;
   }
 
+  /** The reach of a person who reads in some projects alone: a spinner belongs to its own project, whichever table it is over. */
+  static ofProjects(dataTableIds: readonly string[], spinnerIds: readonly string[]): Reach {
+    return Object.assign(new Reach(dataTableIds, spinnerIds), { spinnerTableIds: null });
+  }
+
   get isLimited(): boolean {
     return this.dataTableIds !== null;
   }

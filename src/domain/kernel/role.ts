@@ -11,6 +11,7 @@ export const permissions = {
   'organization:secure': 'owner',
   'members:read': 'member',
   'members:edit': 'admin',
+  'roles:edit': 'admin',
   'projects:read': 'member',
   'projects:edit': 'member',
   'projects:archive': 'admin',
@@ -37,6 +38,7 @@ export const permissions = {
   'spinners:publish': 'member',
   'spinners:publish-service': 'admin',
   'jobs:read': 'member',
+  'jobs:start': 'member',
   'jobs:edit': 'member',
   'suppressions:read': 'member',
   'suppressions:edit': 'member',
@@ -54,14 +56,23 @@ export type Permission = keyof typeof permissions;
 /** All permissions. */
 export const permissionNames = Object.keys(permissions) as Permission[];
 
-/** The person's role does not permit the operation. */
+/** The areas of permissions over what belongs to a project. */
+const areasOfProjects = ['projects', 'tables', 'records', 'webhook-urls', 'spinners', 'jobs', 'forms'];
+
+/** The permissions that a person may hold in some projects alone. */
+export const projectPermissions = permissionNames.filter((name) => areasOfProjects.includes(name.split(':')[0] as string));
+
+/** The permissions that a defined role may hold: all but those of owners alone. */
+export const grantablePermissions = permissionNames.filter((name) => permissions[name] !== 'owner');
+
+/** The person's role does not permit the operation. `permission`: the one that is missing, where it is one. */
 export class MissingRole extends DomainError {
   readonly kind = 'forbidden';
   readonly code = 'MISSING_ROLE';
   override readonly details: Readonly<Record<string, unknown>>;
-  constructor(required: string, granted: string) {
+  constructor(required: Role, granted: Role, permission?: Permission) {
     super('Missing role');
-    this.details = { required, granted };
+    this.details = { required, granted, ...(permission && { permission }) };
   }
 }
 
@@ -70,9 +81,3 @@ export const isAtLeast = (role: Role, least: Role): boolean => roles.indexOf(rol
 
 /** The permissions of a role. */
 export const permissionsOf = (role: Role): Permission[] => permissionNames.filter((name) => isAtLeast(role, permissions[name]));
-
-/** @throws MissingRole */
-export function requirePermission(role: Role, permission: Permission): void {
-  const least = permissions[permission];
-  if (!isAtLeast(role, least)) throw new MissingRole(least, role);
-}

@@ -1,3 +1,5 @@
+import type { Permission } from '../kernel/role.ts';
+
 /** Things that may need somebody. */
 export const attentionKinds = [
   'job_paused',
@@ -13,6 +15,21 @@ export const attentionKinds = [
   'key_expires',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
+
+/** The permission of who sees each kind. */
+export const attentionPermissions: Readonly<Record<AttentionKind, Permission>> = {
+  job_paused: 'jobs:read',
+  job_failed: 'jobs:read',
+  recipients_failed: 'jobs:read',
+  channel_failing: 'channels:read',
+  channel_disconnected: 'channels:read',
+  channel_alarm: 'channels:read',
+  sender_warning: 'channels:read',
+  calls_refused: 'tables:read',
+  rows_set_aside: 'records:read',
+  meter: 'usage:read',
+  key_expires: 'api-keys:read',
+};
 
 /** One thing that needs somebody: a job, a channel, a table, an import, a meter or an API key. */
 export interface AttentionEntry {

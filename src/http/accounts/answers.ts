@@ -1,7 +1,8 @@
 import type { SignedIn } from '../../application/accounts/sign-in/signed-in.ts';
+import type { Grants } from '../../domain/accounts/grants.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import { allowsAddress } from '../../domain/kernel/allowed-networks.ts';
-import { permissionNames, roles } from '../../domain/kernel/role.ts';
+import { permissionNames, type Role, roles } from '../../domain/kernel/role.ts';
 import {
   anyText,
   boolean,
@@ -15,6 +16,7 @@ import {
   text,
   timestamp,
   truth,
+  uuid,
 } from '../kernel/schema.ts';
 
 /** The signed-in person. */
@@ -36,8 +38,48 @@ export const userShape = () =>
 /** An organization of the signed-in person, with their role. */
 export const ownOrganizationShape = () => namedSchema('OwnOrganization', object({ id: text(), name: text(), role: oneOf(...roles) }));
 
+/** One permission. */
+export const permissionShape = () => namedSchema('Permission', oneOf(...permissionNames));
+
 /** The permissions of a role. */
-export const permissionsShape = () => list(namedSchema('Permission', oneOf(...permissionNames)));
+export const permissionsShape = () => list(permissionShape());
+
+/** Roles in projects. */
+export const projectRolesShape = () =>
+  list(
+    namedSchema(
+      'ProjectRole',
+      object({
+        projectId: text(),
+        roleId: text().description('`member`, `admin`, or the id of a role that the organization has defined.'),
+      }),
+    ),
+  );
+
+/** The roles of a member, as they are shown. */
+export const rolesOfMember = () => ({
+  role: oneOf(...roles).description('The built-in role; `member` for who has a defined one.'),
+  roleId: nullable(text()).description('The defined role; null for the built-in one.'),
+  projectRoles: projectRolesShape(),
+});
+
+/** The roles that are given to a member, as they are sent. */
+export const givenRoles = () => ({
+  role: optional(oneOf(...roles)),
+  roleId: optional(nullable(uuid())).description('A defined role, in place of the built-in one.'),
+  projectRoles: optional(projectRolesShape()).description(
+    'What the person may do in these projects beside the rest: all of these roles at once.',
+  ),
+});
+
+export const shownProjectRoles = (grants: Grants | null | undefined) =>
+  Object.entries(grants?.projects ?? {}).map(([projectId, roleId]) => ({ projectId, roleId }));
+
+export const shownRoles = ({ role, grants }: { readonly role: Role; readonly grants?: Grants | null | undefined }) => ({
+  role,
+  roleId: grants?.roleId ?? null,
+  projectRoles: shownProjectRoles(grants),
+});
 
 /** The answer of every operation that signs in. */
 export const signedInSchema = () =>

@@ -8,12 +8,13 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
 import { emailText, id, namedSchema, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { givenRoles, rolesOfMember, shownRoles } from './answers.ts';
 
 const tags = ['Invitations'];
 const shape = () =>
   namedSchema(
     'Invitation',
-    object({ id: text(), email: text(), role: oneOf(...roles), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() }),
+    object({ id: text(), email: text(), ...rolesOfMember(), createdAt: timestamp(), sentAt: timestamp(), expiresAt: timestamp() }),
   );
 const answered = () => object({ ok: truth(), invitation: shape() });
 const security = { type: 'session', permission: 'members:edit' } as const;
@@ -46,12 +47,12 @@ export class InvitationsController implements Controller {
         repeatable: true,
         summary: 'Invite a person by e-mail; the link works once, for 7 days',
         description:
-          'Members and open invitations together count against the plan’s `members` limit. Only owners can invite owners. Each person ' +
+          'Members and open invitations together count against the plan’s `members` limit. Nobody invites with a role that has more permissions than their own, so only owners invite owners. Each person ' +
           'can send at most 30 invitations an hour.',
         tags,
         security: { ...security, isConfirmed: true },
         rateLimit: 'invitation',
-        body: object({ email: emailText(), role: oneOf(...roles) }),
+        body: object({ email: emailText(), ...givenRoles(), role: oneOf(...roles) }),
         answer: { status: 201, schema: answered },
         errors: ['NO_MAIL_SERVER', 'INVALID_STATE', 'PLAN_LIMIT', 'ORGANIZATION_NOT_FOUND'],
         async handle({ body, caller, ip }) {
@@ -89,10 +90,10 @@ export class InvitationsController implements Controller {
   }
 }
 
-const shown = ({ id, email, role, createdAt, sentAt, expiresAt }: Invitation) => ({
+const shown = ({ id, email, role, grants, createdAt, sentAt, expiresAt }: Invitation) => ({
   id,
   email,
-  role,
+  ...shownRoles({ role, grants }),
   createdAt: createdAt.toISOString(),
   sentAt: sentAt.toISOString(),
   expiresAt: expiresAt.toISOString(),

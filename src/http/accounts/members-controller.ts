@@ -2,15 +2,15 @@ import type { MemberReader } from '../../application/accounts/member-reader.ts';
 import type { EditMember } from '../../application/accounts/members/edit-member.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
 import type { User } from '../../domain/accounts/user.ts';
-import { isAtLeast, roles } from '../../domain/kernel/role.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId, isTime } from '../kernel/page-key.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { boolean, id, list, namedSchema, nullable, object, oneOf, text, timestamp, truth } from '../kernel/schema.ts';
+import { boolean, id, list, namedSchema, nullable, object, text, timestamp, truth } from '../kernel/schema.ts';
+import { givenRoles, rolesOfMember, shownRoles } from './answers.ts';
 
 const tags = ['Members'];
-const memberFields = () => ({ userId: text(), name: text(), email: text(), role: oneOf(...roles), joinedAt: timestamp() });
+const memberFields = () => ({ userId: text(), name: text(), email: text(), ...rolesOfMember(), joinedAt: timestamp() });
 const shape = () =>
   namedSchema(
     'Member',
@@ -40,11 +40,15 @@ export class MembersController implements Controller {
         query: object(pageQuery),
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
-        async handle({ query, caller: { organizationId, role: ownRole } }) {
-          const isAdmin = isAtLeast(ownRole, 'admin');
+        async handle({ query, caller: { organizationId, rights } }) {
+          const isAdmin = rights.has('members:edit');
           const page = await members.members(organizationId, checkPageKey(pageRequest(query), isTime, isId));
-          return pageAnswer(page, ({ joinedAt, hasFactor, ...member }) => ({
-            ...member,
+          return pageAnswer(page, ({ joinedAt, userId, name, email, provider, hasFactor, ...held }) => ({
+            userId,
+            name,
+            email,
+            ...shownRoles(held),
+            provider,
             hasFactor: isAdmin ? hasFactor : null,
             joinedAt: joinedAt.toISOString(),
           }));
@@ -55,17 +59,18 @@ export class MembersController implements Controller {
         path: '/members/:userId',
         operationId: 'changeMemberRole',
         summary: 'Change a member’s role; it applies from their next call',
-        description: 'Only owners can appoint, change and remove owners. The last owner cannot lose the role.',
+        description:
+          'Nobody gives, changes or takes a role with more permissions than their own, so only owners appoint, change and remove owners. The last owner cannot lose the role.',
         tags,
         security: { type: 'session', permission: 'members:edit', isConfirmed: true },
         params: object({ userId: id() }),
-        body: object({ role: oneOf(...roles) }),
+        body: object(givenRoles()),
         answer: { status: 200, schema: answered },
         errors: ['MEMBER_NOT_FOUND', 'INVALID_STATE'],
-        async handle({ params, body: { role }, caller, ip }) {
+        async handle({ params, body, caller, ip }) {
           const { organizationId } = caller;
           const { userId } = params;
-          const edited = await editMember.execute({ organizationId, userId, change: { role }, by: actorOf({ caller, ip }) });
+          const edited = await editMember.execute({ organizationId, userId, change: body, by: actorOf({ caller, ip }) });
           return { ok: true as const, member: shown(edited) };
         },
       }),
@@ -93,10 +98,10 @@ export class MembersController implements Controller {
   }
 }
 
-const shown = ({ membership: { userId, role, createdAt }, user: { name, email } }: { membership: Membership; user: User }) => ({
-  userId,
+const shown = ({ membership, user: { name, email } }: { membership: Membership; user: User }) => ({
+  userId: membership.userId,
   name,
   email,
-  role,
-  joinedAt: createdAt.toISOString(),
+  ...shownRoles(membership),
+  joinedAt: membership.createdAt.toISOString(),
 });

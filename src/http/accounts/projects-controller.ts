@@ -25,12 +25,23 @@ export class ProjectsController implements Controller {
         operationId: 'listProjects',
         summary: 'List the projects, including archived ones, oldest first',
         tags,
-        security: { type: 'shared', permission: 'projects:read', scope: 'tables:read', or: 'spinners:read', within: 'organization' },
+        security: {
+          type: 'shared',
+          permission: 'projects:read',
+          scope: 'tables:read',
+          or: 'spinners:read',
+          within: 'organization',
+          inProjects: 'seen',
+        },
         query: object(pageQuery),
         answer: { status: 200, schema: () => pageOf(shape()) },
         errors: [],
-        async handle({ query, caller: { organizationId } }) {
-          return pageAnswer(await organizations.projects(organizationId, checkPageKey(pageRequest(query), isTime, isId)), shown);
+        async handle({ query, caller }) {
+          const only = caller.type === 'session' ? caller.projectIds : undefined;
+          return pageAnswer(
+            await organizations.projects(caller.organizationId, checkPageKey(pageRequest(query), isTime, isId), only),
+            shown,
+          );
         },
       }),
       route({

@@ -5,9 +5,9 @@ import type { RefreshSession } from '../../application/accounts/sign-in/refresh-
 import type { SignUp } from '../../application/accounts/sign-in/sign-up.ts';
 import type { SwitchOrganization } from '../../application/accounts/sign-in/switch-organization.ts';
 import { InvalidSession } from '../../domain/accounts/errors.ts';
-import { permissionsOf } from '../../domain/kernel/role.ts';
+import type { Rights } from '../../domain/kernel/rights.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
-import { anyText, boolean, list, object, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { anyText, boolean, list, namedSchema, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { isSentHere } from '../kernel/sent-here.ts';
 import {
   codeText,
@@ -162,19 +162,24 @@ export class SignInController implements Controller {
               organization: ownOrganizationShape(),
               organizations: list(ownOrganizationShape()),
               permissions: permissionsShape(),
+              projects: list(namedSchema('ProjectPermissions', object({ projectId: text(), permissions: permissionsShape() }))).description(
+                'What they may do in some projects beside that.',
+              ),
             }),
         },
         errors: [],
-        async handle({ caller: { userId, organizationId, isConfined } }) {
+        async handle({ caller: { userId, organizationId, rights, isConfined } }) {
           const [user, all] = await Promise.all([members.person(userId), members.organizationsOf(userId)]);
           // A provider opens its own organization alone, and learns of no other.
           const organizations = isConfined ? all.filter(({ id }) => id === organizationId) : all;
           const organization = organizations.find(({ id }) => id === organizationId);
           // The person was removed in the meantime.
           if (!user || !organization) throw new InvalidSession();
-          return { ok: true as const, user, organization, organizations, permissions: permissionsOf(organization.role) };
+          return { ok: true as const, user, organization, organizations, permissions: rights.names, projects: shownProjects(rights) };
         },
       }),
     ];
   }
 }
+
+const shownProjects = (rights: Rights) => [...rights.byProject].map(([projectId, inOne]) => ({ projectId, permissions: [...inOne] }));

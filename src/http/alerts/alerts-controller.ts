@@ -12,7 +12,7 @@ import { checkPageKey, isId } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { boolean, list, nullable, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
-import { alertSchema, shownAlert, shownTarget, shownWishes, targetSchema, wishesSchema } from './answers.ts';
+import { alertSchema, kindsFor, shownAlert, shownTarget, shownWishes, targetSchema, wishesSchema } from './answers.ts';
 
 const tags = ['Alerts'] as const;
 const reading = { type: 'session', permission: 'alerts:read' } as const;
@@ -32,9 +32,9 @@ export class AlertsController implements Controller {
     editWishes: EditAlertWishes,
     hasMail: boolean,
   ) {
-    const shownMail = async ({ organizationId, userId, role }: SessionCaller, given?: AlertWishes) => {
+    const shownMail = async ({ organizationId, userId, rights }: SessionCaller, given?: AlertWishes) => {
       const mail = (await reader.targets(organizationId)).find(({ name }) => name === 'mail') as AlertTarget;
-      return shownWishes(given ?? (await reader.wishes(organizationId, userId)), role, mail, hasMail);
+      return shownWishes(given ?? (await reader.wishes(organizationId, userId)), rights, mail, hasMail);
     };
 
     this.routes = [
@@ -49,9 +49,9 @@ export class AlertsController implements Controller {
         query: object({ ...pageQuery, state: optional(oneOf('open')) }),
         answer: { status: 200, schema: () => pageOf(alertSchema()) },
         errors: [],
-        async handle({ query, caller: { organizationId }, language }) {
+        async handle({ query, caller: { organizationId, rights }, language }) {
           const page = checkPageKey(pageRequest(query), isId);
-          return pageAnswer(await reader.list(organizationId, { isOpen: query.state === 'open' }, page), (alert) =>
+          return pageAnswer(await reader.list(organizationId, { isOpen: query.state === 'open', kinds: kindsFor(rights) }, page), (alert) =>
             shownAlert(alert, language),
           );
         },

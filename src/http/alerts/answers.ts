@@ -4,7 +4,7 @@ import { alertKindNames, alertKinds } from '../../domain/alerts/alert-kinds.ts';
 import { type AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
 import type { AlertWishes } from '../../domain/alerts/alert-wishes.ts';
 import type { Language } from '../../domain/kernel/language.ts';
-import { isAtLeast, type Role } from '../../domain/kernel/role.ts';
+import type { Rights } from '../../domain/kernel/rights.ts';
 import { boolean, jsonObject, list, namedSchema, nullable, object, oneOf, text, timestamp } from '../kernel/schema.ts';
 
 export const alertSchema = () =>
@@ -74,10 +74,11 @@ export const wishesSchema = () =>
     }),
   );
 
-export const shownWishes = (wishes: AlertWishes, role: Role, mail: AlertTarget, hasMail: boolean) => ({
+/** The kinds of alerts that a person may see. */
+export const kindsFor = (rights: Rights) => alertKindNames.filter((kind) => rights.has(alertKinds[kind].permission));
+
+export const shownWishes = (wishes: AlertWishes, rights: Rights, mail: AlertTarget, hasMail: boolean) => ({
   isPossible: hasMail,
   isChosen: !wishes.areNone,
-  kinds: alertKindNames
-    .filter((kind) => isAtLeast(role, alertKinds[kind].least))
-    .map((kind) => ({ kind, isOn: wishes.wants(kind, role, mail) })),
+  kinds: kindsFor(rights).map((kind) => ({ kind, isOn: wishes.wants(kind, rights, mail) })),
 });

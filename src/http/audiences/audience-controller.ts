@@ -53,7 +53,7 @@ export class AudienceController implements Controller {
         summary: 'Count who would get a job, and who is left out',
         description: 'Reads for about five seconds at most. Nothing is started or counted towards the plan.',
         tags: ['Jobs'],
-        security: { type: 'session', permission: 'jobs:edit' },
+        security: { type: 'session', permission: 'jobs:start' },
         params: object({ spinnerId: id() }),
         body: object({
           audience: optional(audienceBody()),
@@ -80,7 +80,7 @@ export class AudienceController implements Controller {
         summary: 'List the records that a count leaves out for a reason',
         description: 'Each number of the count is the length of such a list.',
         tags: ['Jobs'],
-        security: { type: 'session', permission: 'jobs:edit' },
+        security: { type: 'session', permission: 'jobs:start' },
         params: object({ spinnerId: id() }),
         query: object(pageQuery),
         body: object({

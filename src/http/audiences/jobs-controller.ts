@@ -45,7 +45,7 @@ export class JobsController implements Controller {
           'Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; ' +
           'members that are not sent are the default. A job that takes nobody of the records that the call names costs nothing. With a `token` it is refused if the audience is no longer what was counted.',
         tags,
-        security: { type: 'session', permission: 'jobs:edit' },
+        security: { type: 'session', permission: 'jobs:start' },
         rateLimit: 'trigger',
         idempotent: true,
         params: object({ spinnerId: id() }),

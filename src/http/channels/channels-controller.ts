@@ -10,7 +10,7 @@ import type { Clock } from '../../application/kernel/clock.ts';
 import type { Provider } from '../../domain/channels/providers/provider.ts';
 import { isOAuth, providers } from '../../domain/channels/providers/providers.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
-import { isAtLeast, permissions, type Role } from '../../domain/kernel/role.ts';
+import type { Rights } from '../../domain/kernel/rights.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isId } from '../kernel/page-key.ts';
@@ -26,7 +26,7 @@ const ofChannel = { params: object({ channelId: id() }), tags } as const;
 const reading = { type: 'shared', permission: 'channels:read', scope: 'channels:read', within: 'organization' } as const;
 const editing = { type: 'session', permission: 'channels:edit' } as const;
 
-const mayEdit = (role: Role | undefined): boolean => role !== undefined && isAtLeast(role, permissions[editing.permission]);
+const mayEdit = (rights: Rights | undefined): boolean => rights?.has(editing.permission) ?? false;
 
 const summaries = {
   'make-default': 'Make a channel the default for what it sends',
@@ -78,10 +78,10 @@ export class ChannelsController implements Controller {
         query: object({ ...pageQuery, state: optional(oneOf('archived')) }),
         answer: { status: 200, schema: () => pageOf(channelShape()) },
         errors: [],
-        async handle({ query: { state, ...paging }, caller: { organizationId, role } }) {
+        async handle({ query: { state, ...paging }, caller: { organizationId, rights } }) {
           const filter = { archived: state !== undefined };
           return pageAnswer(await reader.list(organizationId, filter, checkPageKey(pageRequest(paging), isId)), (report) =>
-            shownChannel(report, urls, clock.now(), mayEdit(role)),
+            shownChannel(report, urls, clock.now(), mayEdit(rights)),
           );
         },
       }),
@@ -144,10 +144,10 @@ export class ChannelsController implements Controller {
         security: reading,
         answer: { status: 200, schema: channelAnswer },
         errors: ['CHANNEL_NOT_FOUND'],
-        async handle({ params: { channelId }, caller: { organizationId, role } }) {
+        async handle({ params: { channelId }, caller: { organizationId, rights } }) {
           const found = await reader.find(organizationId, channelId);
           if (!found) throw new NotFound('Channel');
-          return { ok: true as const, channel: shownChannel(found, urls, clock.now(), mayEdit(role)) };
+          return { ok: true as const, channel: shownChannel(found, urls, clock.now(), mayEdit(rights)) };
         },
       }),
       route({

@@ -43,9 +43,10 @@ export class CredentialAuthenticator implements Authenticator {
   async session(token: string | undefined, { permission, isConfirmed }: SessionNeeds): Promise<SessionCaller> {
     // A caller with a valid key for the wrong paths needs the hint more than a lookup.
     if (token?.startsWith(keyPrefix)) throw new InvalidSession('this operation is for people: /docs names those that take an API key');
-    const { session, role, networks } = await this.#sessions.execute({ token, permission, isConfirmed });
+    const { session, rights, networks } = await this.#sessions.execute({ token, permission, isConfirmed });
     const { organizationId, userId, id: sessionId } = session;
-    return { type: 'session', organizationId, userId, sessionId, role, isConfined: session.providerId !== null, networks };
+    const isConfined = session.providerId !== null;
+    return { type: 'session', organizationId, userId, sessionId, role: rights.role, rights, isConfined, networks };
   }
 
   async refreshToken(refreshToken: string | undefined): Promise<RefreshTokenCaller> {

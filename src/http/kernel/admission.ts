@@ -7,9 +7,10 @@ import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type BrowserParts, credentialReaders } from './credentials.ts';
 import { limitOf } from './implied-errors.ts';
 import type { LimitName } from './limits.ts';
+import type { Naming, ProjectGuard } from './project-guard.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { NamedSubjects, ReachGuard } from './reach-guard.ts';
-import type { Caller, Route, Security } from './route.ts';
+import type { Caller, Route, Security, SessionSecurity } from './route.ts';
 import { callerInMode } from './test-calls.ts';
 
 /** The parts that are needed to identify a caller and to limit its rate. */
@@ -18,14 +19,9 @@ export interface Gates extends BrowserParts {
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly rateLimits: RateLimits;
   readonly reach: ReachGuard;
+  readonly projects: ProjectGuard;
   /** Brings the definitions of test mode up to date, before a call in test mode. */
   readonly refreshTwin: (organizationId: string) => Promise<void>;
-}
-
-/** The place in which a call names its subject. */
-interface Naming {
-  readonly params: unknown;
-  readonly body: unknown;
 }
 
 /** The checks of one route that run before the body is read: credential, scope, plan feature, rate. */
@@ -93,10 +89,17 @@ export class Admission {
   }
 
   /**
-   * Refuses a call about what its limited key does not see. The intake checks itself what comes with a cached credential.
-   * @throws NotFound, PublishedSpinnerNotFound, LimitedApiKey
+   * Refuses a call about what its limited key, or a person in their projects, does not see. Returns the caller with the rights over what it is
+   * about. The intake checks itself what comes with a cached credential. @throws NotFound, PublishedSpinnerNotFound, LimitedApiKey, MissingRole
    */
-  async requireSeen(ctx: Context, caller: Caller, naming: () => Naming): Promise<void> {
+  async requireSeen(ctx: Context, caller: Caller, naming: () => Naming): Promise<Caller> {
+    if (caller?.type === 'session' && caller.rights.byProject.size > 0)
+      return this.#gates.projects.narrow(caller, this.#security as SessionSecurity, naming());
+    if (caller?.reach?.isLimited) await this.#requireSeen(ctx, caller, naming);
+    return caller;
+  }
+
+  async #requireSeen(ctx: Context, caller: Caller, naming: () => Naming): Promise<void> {
     const security = this.#security;
     if (!('within' in security) || caller?.type !== 'api-key' || !caller.reach.isLimited || ctx.state.fromCache) return;
     const { params, body } = naming();

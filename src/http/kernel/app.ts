@@ -23,6 +23,7 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import type { ApiDocument } from './openapi/api-document.ts';
 import { OwnPages } from './own-pages.ts';
 import { basePathOf, prefix } from './prefix.ts';
+import type { ProjectGuard } from './project-guard.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReachGuard } from './reach-guard.ts';
 import type { Readiness } from './readiness.ts';
@@ -37,6 +38,7 @@ export interface AppOptions {
   readonly authenticator: Authenticator;
   readonly cachedAuthenticator: CachedAuthenticator;
   readonly reach: ReachGuard;
+  readonly projects: ProjectGuard;
   readonly refreshTwin: Gates['refreshTwin'];
   readonly idempotency: IdempotencyGuard;
   readonly rateLimits: RateLimits;

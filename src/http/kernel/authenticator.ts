@@ -1,4 +1,5 @@
 import type { Reach } from '../../domain/kernel/reach.ts';
+import type { Rights } from '../../domain/kernel/rights.ts';
 import type { Permission, Role } from '../../domain/kernel/role.ts';
 import type { CallerLimits } from './limits.ts';
 
@@ -13,6 +14,7 @@ export interface ApiKeyCaller {
   readonly role?: undefined;
   /** The networks from which it may call; empty for all. */
   readonly networks: readonly string[];
+  readonly rights?: undefined;
   readonly rateLimits?: CallerLimits;
 }
 
@@ -33,10 +35,16 @@ export interface SessionCaller {
   readonly organizationId: string;
   readonly userId: string;
   readonly sessionId: string;
+  /** The built-in role; `member` for who has a defined one. */
   readonly role: Role;
   /** Whether a provider began the session, which is for its organization alone. */
   readonly isConfined: boolean;
-  readonly reach?: undefined;
+  /** The rights over the subject of the call. */
+  readonly rights: Rights;
+  /** The tables and spinners that a person sees who reads in some projects alone; undefined for all. */
+  readonly reach?: Reach;
+  /** The projects themselves. */
+  readonly projectIds?: readonly string[];
   /** The networks from which the organization is used; empty for all. */
   readonly networks: readonly string[];
   readonly rateLimits?: undefined;
@@ -64,6 +72,11 @@ export interface SessionNeeds {
   readonly permission?: Permission;
   /** Whether the person must have confirmed in the last 15 minutes that it is them. */
   readonly isConfirmed?: true;
+  /**
+   * For who has the permission in some projects alone. `seen`: the handler lists what `projectIds` or `reach` let them see. `ofTable`: the
+   * call is about the table that `dataTableId` names in the body or the query.
+   */
+  readonly inProjects?: 'seen' | 'ofTable' | undefined;
 }
 
 /** Turns the credential of a request into a caller (document, 5). */

@@ -92,7 +92,11 @@ export const errorCatalog = {
     details: { by: 'code' },
   },
   MISSING_SCOPE: { kind: 'forbidden', message: 'Missing scope', details: { required: 'trigger', granted: ['ingest'] } },
-  MISSING_ROLE: { kind: 'forbidden', message: 'Missing role', details: { required: 'admin', granted: 'member' } },
+  MISSING_ROLE: {
+    kind: 'forbidden',
+    message: 'Missing role',
+    details: { required: 'admin', granted: 'member', permission: 'members:edit' },
+  },
   PLAN_FEATURE_REQUIRED: {
     kind: 'forbidden',
     message: 'The plan "free" does not include API keys',
@@ -127,6 +131,7 @@ export const errorCatalog = {
   VERSION_NOT_FOUND: { kind: 'not-found', message: 'Version not found' },
   CHANNEL_NOT_FOUND: { kind: 'not-found', message: 'Channel not found' },
   PROJECT_NOT_FOUND: { kind: 'not-found', message: 'Project not found' },
+  ROLE_NOT_FOUND: { kind: 'not-found', message: 'Role not found' },
   MEMBER_NOT_FOUND: { kind: 'not-found', message: 'Member not found' },
   INVITATION_NOT_FOUND: { kind: 'not-found', message: 'Invitation not found' },
   SUPPRESSION_NOT_FOUND: { kind: 'not-found', message: 'Suppression not found' },

@@ -136,7 +136,7 @@ export class GuardedRoute {
       const first = await this.#guards.idempotency.replay(organizationId, key, fingerprint, earlier);
       if (first === undefined)
         return this.#answer(ctx, caller, this.#input(ctx, bytes, decode), new KeyedWrite(key, ctx.state.requestId, { fingerprint }));
-      await this.#admission.requireSeen(ctx, caller, () => ({ params: ctx.params, body: decode() }));
+      await this.#admission.requireSeen(ctx, caller, () => ({ params: ctx.params, query: ctx.query, body: decode() }));
       ctx.set('Idempotent-Replayed', 'true');
       this.#send(ctx, first);
     });
@@ -172,8 +172,8 @@ export class GuardedRoute {
 
   async #answer(ctx: Context, caller: Caller, input: Input, write: KeyedWrite | undefined): Promise<void> {
     if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, input.body);
-    if (caller?.reach?.isLimited) await this.#admission.requireSeen(ctx, caller, () => input);
-    const request = new CheckedRequest(ctx, caller, input, write);
+    const seen = await this.#admission.requireSeen(ctx, caller, () => input);
+    const request = new CheckedRequest(ctx, seen, input, write);
     const answered = await (this.#takesSlot ? this.#inPlace(request) : this.#route.handle(request));
     // Another process has answered the first call in the meantime, or only the streamed body told that this is a repeat.
     if (write?.isReplayed) ctx.set('Idempotent-Replayed', 'true');

@@ -37,6 +37,7 @@ export type Security =
       readonly permission: Permission;
       /** As for `session`; keys need no confirmation. */
       readonly isConfirmed?: true;
+      readonly inProjects?: SessionNeeds['inProjects'];
       readonly scope: string;
       readonly or?: string;
       readonly within: Within;
@@ -47,6 +48,9 @@ export type Security =
     }
   /** The refresh token in its cookie. */
   | { readonly type: 'refresh-token' };
+
+/** The security of an operation for people. */
+export type SessionSecurity = Extract<Security, { readonly type: 'session' | 'shared' }>;
 
 interface Callers {
   readonly none: undefined;

@@ -7,7 +7,6 @@ import type { EpochReader } from '../../application/runs/epoch/epoch-reader.ts';
 import type { JobLists } from '../../application/runs/job-lists.ts';
 import { heldUpBy } from '../../application/runs/read-job.ts';
 import type { Workers } from '../../application/runs/workers.ts';
-import { permissionsOf } from '../../domain/kernel/role.ts';
 import { attentionKinds, maxMarkLength } from '../../domain/results/attention.ts';
 import { waitingReasons } from '../../domain/runs/job.ts';
 import { auditEntrySchema, shownAuditEntry } from '../kernel/audit-answers.ts';
@@ -68,6 +67,9 @@ const lastChange = () =>
     }),
   );
 
+const unended = ['queued', 'running', 'canceling'] as const;
+const noJobs = { items: [], next: undefined };
+
 /** The most jobs that are listed, and counted. */
 const shownJobs = 5;
 const countedJobs = 50;
@@ -118,15 +120,14 @@ export class HomeController implements Controller {
             }),
         },
         errors: [],
-        async handle({ caller: { organizationId, userId, role } }) {
-          const permissions = permissionsOf(role);
-          const mayReadKeys = permissions.includes('api-keys:read');
+        async handle({ caller: { organizationId, userId, rights } }) {
+          const mayReadKeys = rights.has('api-keys:read');
           const now = clock.now();
           const [attention, steps, changes, open, restored, runtimeOnline] = await Promise.all([
-            readAttention.execute({ organizationId, userId, mayReadKeys }),
+            readAttention.execute({ organizationId, userId, rights }),
             readFirstSteps.execute({ organizationId, mayReadKeys }),
-            permissions.includes('audit:read') ? readLastChanges.execute(organizationId) : undefined,
-            jobs.jobs(organizationId, { states: ['queued', 'running', 'canceling'] }, { limit: countedJobs, after: undefined }),
+            rights.has('audit:read') ? readLastChanges.execute(organizationId) : undefined,
+            rights.has('jobs:read') ? jobs.jobs(organizationId, { states: unended }, { limit: countedJobs, after: undefined }) : noJobs,
             epochs.restored(),
             workers.areOnline(now),
           ]);

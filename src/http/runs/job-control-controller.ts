@@ -89,7 +89,7 @@ export class JobControlController implements Controller {
           '`includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. ' +
           '`steps` and `reasons` choose among the failed; an empty list of `reasons` takes none of them.',
         tags,
-        security: { type: 'session', permission: 'jobs:edit' },
+        security: { type: 'session', permission: 'jobs:start' },
         rateLimit: 'trigger',
         idempotent: true,
         params,

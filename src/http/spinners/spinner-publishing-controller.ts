@@ -136,7 +136,7 @@ export class SpinnerPublishingController implements Controller {
             spinnerId,
             revision,
             inside,
-            role: caller.role,
+            ownRights: caller.rights,
             by: actorOf({ caller, ip }),
             reach: caller.reach,
             requireRight: (to: ActedOn) => requireRight(caller, ...rights[to]),

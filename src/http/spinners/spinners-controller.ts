@@ -4,6 +4,7 @@ import type { DuplicateSpinner } from '../../application/spinners/duplicate-spin
 import type { EditSpinner } from '../../application/spinners/edit-spinner.ts';
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { projectIdsOf } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
@@ -46,7 +47,14 @@ export class SpinnersController implements Controller {
         summary: 'List spinners, newest first',
         description: 'Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.',
         tags,
-        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
+        security: {
+          type: 'shared',
+          permission: 'spinners:read',
+          scope: 'spinners:read',
+          or: 'spinners:write',
+          within: 'whole',
+          inProjects: 'seen',
+        },
         query: object({
           ...pageQuery,
           projectId: optional(id()),
@@ -55,8 +63,9 @@ export class SpinnersController implements Controller {
         }),
         answer: { status: 200, schema: () => pageOf(listedSpinner()) },
         errors: [],
-        async handle({ query: { projectId, state, search, ...paging }, caller: { organizationId } }) {
-          const filter = { projectId, state, search };
+        async handle({ query: { projectId, state, search, ...paging }, caller }) {
+          const { organizationId } = caller;
+          const filter = { projectId, projectIds: projectIdsOf(caller), state, search };
           const page = await reader.list(organizationId, filter, checkPageKey(pageRequest(paging), isId));
           const named = await namedAuthors(
             reader,

@@ -8,11 +8,15 @@ import { ReadBrand } from '../../application/accounts/brand/read-brand.ts';
 import { CalendarReader } from '../../application/accounts/calendar-reader.ts';
 import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
+import { DeleteRole } from '../../application/accounts/members/delete-role.ts';
 import { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
 import { EditMember } from '../../application/accounts/members/edit-member.ts';
 import { InviteMember } from '../../application/accounts/members/invite-member.ts';
 import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
+import { ReadPermissionHolders } from '../../application/accounts/members/read-permission-holders.ts';
+import { ReadRoleHolders } from '../../application/accounts/members/read-role-holders.ts';
+import { SaveRole } from '../../application/accounts/members/save-role.ts';
 import { SignOutMember } from '../../application/accounts/members/sign-out-member.ts';
 import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
 import { AllowNetworks } from '../../application/accounts/organizations/allow-networks.ts';
@@ -62,6 +66,7 @@ import { SendVerificationAgain } from '../../application/accounts/verification/s
 import { VerifyAddress } from '../../application/accounts/verification/verify-address.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { ContentStore } from '../../application/kernel/content-store.ts';
+import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { AddressVerificationController } from '../../http/accounts/address-verification-controller.ts';
 import { BrandController } from '../../http/accounts/brand/brand-controller.ts';
 import { DomainController } from '../../http/accounts/brand/domain-controller.ts';
@@ -143,7 +148,7 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
     },
     [FindSignInWays, BeginProviderSignIn, CompleteProviderSignIn, FinishProviderSignIn, EndProviderSessions, SignInCookies, Settings],
   );
-  constructAs(bind, Controller, RolesController, []);
+  constructAs(bind, Controller, RolesController, [UnitOfWork, SaveRole, DeleteRole, ReadRoleHolders, ReadPermissionHolders]);
   constructAs(bind, Controller, InvitationsController, [MemberReader, InviteMember, EditInvitation]);
   constructAs(bind, Controller, InvitationAcceptanceController, [LookAtInvitation, AcceptInvitation, JoinOrganization, SignInCookies]);
 });

@@ -8,12 +8,17 @@ import { ReadBrand } from '../../application/accounts/brand/read-brand.ts';
 import { FailedSignIns } from '../../application/accounts/failed-sign-ins.ts';
 import { ForgetExpiredAccess } from '../../application/accounts/forget-expired-access.ts';
 import { Mailer } from '../../application/accounts/mailer.ts';
+import { MemberReader } from '../../application/accounts/member-reader.ts';
 import { AcceptInvitation } from '../../application/accounts/members/accept-invitation.ts';
+import { DeleteRole } from '../../application/accounts/members/delete-role.ts';
 import { EditInvitation } from '../../application/accounts/members/edit-invitation.ts';
 import { EditMember } from '../../application/accounts/members/edit-member.ts';
 import { InviteMember } from '../../application/accounts/members/invite-member.ts';
 import { JoinOrganization } from '../../application/accounts/members/join-organization.ts';
 import { LookAtInvitation } from '../../application/accounts/members/look-at-invitation.ts';
+import { ReadPermissionHolders } from '../../application/accounts/members/read-permission-holders.ts';
+import { ReadRoleHolders } from '../../application/accounts/members/read-role-holders.ts';
+import { SaveRole } from '../../application/accounts/members/save-role.ts';
 import { SendInvitation } from '../../application/accounts/members/send-invitation.ts';
 import { SignOutMember } from '../../application/accounts/members/sign-out-member.ts';
 import { AllowNetworks } from '../../application/accounts/organizations/allow-networks.ts';
@@ -222,6 +227,10 @@ export const accounts = new ContainerModule(({ bind }) => {
     clock: Clock,
     ids: Ids,
   });
+  provide(bind, SaveRole, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  provide(bind, DeleteRole, { unitOfWork: UnitOfWork, audit: Audit });
+  provide(bind, ReadRoleHolders, { unitOfWork: UnitOfWork, members: MemberReader });
+  provide(bind, ReadPermissionHolders, { unitOfWork: UnitOfWork, members: MemberReader });
   provide(bind, EditMember, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, ShowWebhookSecret, { unitOfWork: UnitOfWork, secrets: WebhookSecrets, audit: Audit });
   provide(bind, RotateWebhookSecret, { unitOfWork: UnitOfWork, secrets: WebhookSecrets, audit: Audit, clock: Clock });

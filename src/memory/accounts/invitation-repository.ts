@@ -18,6 +18,9 @@ export const invitationsOn = ({ invitations }: Overlays): InvitationRepository =
     const folded = foldEmail(email);
     return [...invitations.list(organizationId)].filter((invitation) => invitation.isOpen(now) && foldEmail(invitation.email) === folded);
   },
+  async listWaiting(organizationId) {
+    return [...invitations.list(organizationId)].filter(({ acceptedAt, revokedAt }) => acceptedAt === null && revokedAt === null);
+  },
   async countOpen(organizationId, now) {
     return [...invitations.list(organizationId)].filter((invitation) => invitation.isOpen(now)).length;
   },

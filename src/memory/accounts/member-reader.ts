@@ -28,12 +28,12 @@ export class MemoryMemberReader implements MemberReader {
     const { memberships, users, secondFactors, signInProviders, providerIdentities } = this.#tables.committed;
     const known = [...providerIdentities.list()].filter((one) => one.organizationId === organizationId);
     known.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.providerId < other.providerId ? -1 : 1));
-    const listed = [...memberships.list(organizationId)].flatMap(({ userId, role, createdAt }) => {
+    const listed = [...memberships.list(organizationId)].flatMap(({ userId, role, grants = null, createdAt }) => {
       const user = users.find('', userId);
       const identity = known.find((one) => one.userId === userId);
       const provider = (identity && signInProviders.find('', identity.providerId)?.name) ?? null;
       const hasFactor = secondFactors.find('', userId) !== undefined;
-      return user ? [{ userId, name: user.name, email: user.email, role, joinedAt: createdAt, provider, hasFactor }] : [];
+      return user ? [{ userId, name: user.name, email: user.email, role, grants, joinedAt: createdAt, provider, hasFactor }] : [];
     });
     return sorted(listed, ({ joinedAt, userId }) => [joinedAt.toISOString(), userId], limit, after);
   }

@@ -27,10 +27,10 @@ export class MemoryOrganizationReader implements OrganizationReader {
       .slice(0, limit);
   }
 
-  async projects(organizationId: string, { limit, after }: PageRequest): Promise<Page<Project>> {
+  async projects(organizationId: string, { limit, after }: PageRequest, only?: readonly string[]): Promise<Page<Project>> {
     const last = after?.join(' ') ?? '';
     const projects = [...this.#tables.committed.projects.list(organizationId)]
-      .filter((project) => keyOf(project).join(' ') > last)
+      .filter((project) => (only?.includes(project.id) ?? true) && keyOf(project).join(' ') > last)
       .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || byId(one, other));
     return pageFrom(projects, limit, keyOf);
   }

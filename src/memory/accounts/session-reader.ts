@@ -1,5 +1,6 @@
 import type { MemberSession, SessionFacts, SessionReader } from '../../application/accounts/session-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
+import { rightsOf } from '../../domain/accounts/grants.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
 
 /** Finds committed sessions. */
@@ -11,16 +12,17 @@ export class MemorySessionReader implements SessionReader {
   }
 
   async find(id: string): Promise<SessionFacts | undefined> {
-    const { sessions, memberships, organizations, secondFactors, signInProviders } = this.#tables.committed;
+    const { sessions, memberships, definedRoles, organizations, secondFactors, signInProviders } = this.#tables.committed;
     const session = sessions.find('', id);
     if (!session) return undefined;
     const { organizationId, userId, providerId } = session;
     const organization = organizations.find('', organizationId);
     const isAsked = providerId === null || (signInProviders.find('', providerId)?.asksFactor ?? false);
     const others = [...memberships.list()].filter((one) => one.userId === userId && one.organizationId !== organizationId);
+    const membership = memberships.find(organizationId, userId);
     return {
       session,
-      role: memberships.find(organizationId, userId)?.role,
+      rights: membership && rightsOf(membership, [...definedRoles.list(organizationId)]),
       hasFactor: secondFactors.find('', userId) !== undefined,
       requiresFactor: isAsked && (organization?.requiresFactor ?? false),
       networks: organization?.networks.people ?? [],

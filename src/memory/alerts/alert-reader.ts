@@ -1,4 +1,4 @@
-import { AlertReader } from '../../application/alerts/alert-reader.ts';
+import { type AlertFilter, AlertReader } from '../../application/alerts/alert-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { AlertTarget, alertTargetNames } from '../../domain/alerts/alert-target.ts';
@@ -13,10 +13,11 @@ export class MemoryAlertReader extends AlertReader {
     this.#tables = tables;
   }
 
-  async list(organizationId: string, { isOpen }: { readonly isOpen: boolean }, { limit, after }: PageRequest): Promise<Page<Alert>> {
+  async list(organizationId: string, { isOpen, kinds }: AlertFilter, { limit, after }: PageRequest): Promise<Page<Alert>> {
     const last = after?.[0] ?? undefined;
     const found = [...this.#tables.committed.alerts.list(organizationId)]
-      .filter(({ id, endedAt }) => (!isOpen || endedAt === null) && (last === undefined || id < last))
+
+      .filter(({ id, kind, endedAt }) => kinds.includes(kind) && (!isOpen || endedAt === null) && (last === undefined || id < last))
       .sort((one, other) => (one.id < other.id ? 1 : -1));
     return pageFrom(found.slice(0, limit + 1), limit, ({ id }) => [id]);
   }

@@ -6,6 +6,7 @@ import type { CapturedMessage } from '../../application/runs/testing/captured-me
 import type { PreviewFrame } from '../../application/spinners/preview-frame-repository.ts';
 import type { RemovedTable } from '../../application/tables/data-table-repository.ts';
 import type { IngestRequest, SettledRefusal } from '../../application/tables/ingest-requests.ts';
+import type { DefinedRole } from '../../domain/accounts/defined-role.ts';
 import type { Invitation } from '../../domain/accounts/invitation.ts';
 import type { Membership } from '../../domain/accounts/membership.ts';
 import type { Organization } from '../../domain/accounts/organization.ts';
@@ -128,6 +129,7 @@ const emptyTables = () => ({
   memberships: new Rows<Membership>(({ organizationId, userId }) => ({ group: organizationId, key: userId })),
   ...emptySignInTables(),
   invitations: new Rows<Invitation>(ofOrganization),
+  definedRoles: new Rows<DefinedRole>(ofOrganization),
   dayCounts: new Rows<DayCountRow>(({ organizationId, day }) => ({ group: organizationId, key: day })),
   signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
   projects: new Rows<Project>(ofOrganization),

@@ -1,5 +1,6 @@
 /* The makers of the repositories of a transaction, a line for each file: `usersOn` makes `transaction.users`. */
 export * from '../accounts/brand-repository.ts';
+export * from '../accounts/defined-role-repository.ts';
 export * from '../accounts/invitation-repository.ts';
 export * from '../accounts/mailed-link-repository.ts';
 export * from '../accounts/member-key-repository.ts';

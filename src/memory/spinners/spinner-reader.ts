@@ -153,6 +153,7 @@ export class MemorySpinnerReader implements SpinnerReader {
   }
 }
 
-const matches = (spinner: Spinner, { projectId, state }: SpinnerFilter): boolean =>
+const matches = (spinner: Spinner, { projectId, projectIds, state }: SpinnerFilter): boolean =>
   (projectId === undefined || spinner.projectId === projectId) &&
+  (projectIds === undefined || projectIds.includes(spinner.projectId)) &&
   (state === undefined ? spinner.archivedAt === null : spinnerStateOf(spinner) === state);

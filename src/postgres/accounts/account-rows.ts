@@ -30,6 +30,7 @@ const membershipColumns = new Columns({
   organizationId: 'uuid',
   userId: 'uuid',
   role: 'text',
+  grants: 'jsonb',
   createdAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Membership>, string>);
 
@@ -81,6 +82,7 @@ const invitationColumns = new Columns({
   email: 'text',
   foldedEmail: 'text',
   role: 'text',
+  grants: 'jsonb',
   invitedBy: 'uuid',
   tokenHash: 'text',
   sendings: 'int',

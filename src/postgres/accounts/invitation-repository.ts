@@ -6,12 +6,14 @@ import { InvitationRow } from './account-rows.ts';
 
 /** The entity of a row, without the columns that serve only look-ups. */
 function invitationOf(row: InvitationRow): Invitation {
-  const { organizationId, id, email, role, invitedBy, tokenHash, sendings, createdAt, sentAt, expiresAt, acceptedAt, revokedAt } = row;
+  const { organizationId, id, email, role, grants, invitedBy, tokenHash, sendings, createdAt, sentAt, expiresAt, acceptedAt, revokedAt } =
+    row;
   return new Invitation({
     organizationId,
     id,
     email,
     role,
+    grants,
     invitedBy,
     tokenHash,
     sendings,
@@ -45,6 +47,10 @@ export const invitationsOn = (session: PipelinedTransaction): InvitationReposito
     const rows = await InvitationRow.query(session.knex)
       .where({ organization_id: organizationId, folded_email: foldEmail(email), accepted_at: null, revoked_at: null })
       .where('expires_at', '>', now);
+    return rows.map(invitationOf);
+  },
+  async listWaiting(organizationId) {
+    const rows = await InvitationRow.query(session.knex).where({ organization_id: organizationId, accepted_at: null, revoked_at: null });
     return rows.map(invitationOf);
   },
   async countOpen(organizationId, now) {

@@ -14,7 +14,7 @@ import type { FieldsOf } from '../engine/rows/row.ts';
 const person = 'select id, email, name, verified_at is not null as verified, locale, zone from users where id = $1';
 
 const members = `
-  select m.user_id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt",
+  select m.user_id as "userId", u.name, u.email, m.role, m.grants, m.created_at as "joinedAt",
     exists (select from second_factors f where f.user_id = m.user_id) as "hasFactor", (
       select p.name from provider_identities i join sign_in_providers p on p.id = i.provider_id
       where i.user_id = m.user_id and i.organization_id = m.organization_id order by i.created_at, p.id limit 1) as provider
@@ -23,7 +23,7 @@ const members = `
   order by m.created_at, m.user_id limit $2`;
 
 const invitations = `
-  select organization_id as "organizationId", id, email, role, invited_by as "invitedBy", token_hash as "tokenHash", sendings,
+  select organization_id as "organizationId", id, email, role, grants, invited_by as "invitedBy", token_hash as "tokenHash", sendings,
     created_at as "createdAt", sent_at as "sentAt", expires_at as "expiresAt", accepted_at as "acceptedAt", revoked_at as "revokedAt"
   from invitations
   where organization_id = $1 and accepted_at is null and revoked_at is null and ($3::uuid is null or id > $3::uuid)

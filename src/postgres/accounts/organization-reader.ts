@@ -31,9 +31,10 @@ export class PostgresOrganizationReader implements OrganizationReader {
     return rows.map((row) => new Organization(row));
   }
 
-  async projects(organizationId: string, { limit, after }: PageRequest): Promise<Page<Project>> {
+  async projects(organizationId: string, { limit, after }: PageRequest, only?: readonly string[]): Promise<Page<Project>> {
     const rows = await reading(async () => {
       const query = ProjectRow.query(this.#connection.knex).where({ organization_id: organizationId });
+      if (only) query.whereIn('id', [...only]);
       if (after) query.whereRaw('(created_at, id) > (?::timestamptz, ?::uuid)', [...after]);
       return query.orderBy(['created_at', 'id']).limit(limit + 1);
     });

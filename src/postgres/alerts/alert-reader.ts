@@ -1,4 +1,4 @@
-import { AlertReader } from '../../application/alerts/alert-reader.ts';
+import { type AlertFilter, AlertReader } from '../../application/alerts/alert-reader.ts';
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertTarget } from '../../domain/alerts/alert-target.ts';
@@ -9,7 +9,7 @@ import { type AlertRow, alertColumns, allTargets, selectedTargets, type TargetRo
 
 const list = `
   select ${alertColumns.fields()} from alerts
-  where organization_id = $1 and (not $2 or ended_at is null) and ($3::uuid is null or id < $3) order by id desc limit $4`;
+  where organization_id = $1 and (not $2 or ended_at is null) and ($3::uuid is null or id < $3) and kind = any($5::text[]) order by id desc limit $4`;
 
 export class PostgresAlertReader extends AlertReader {
   readonly #database: Queryable;
@@ -19,8 +19,8 @@ export class PostgresAlertReader extends AlertReader {
     this.#database = database;
   }
 
-  async list(organizationId: string, { isOpen }: { readonly isOpen: boolean }, { limit, after }: PageRequest): Promise<Page<Alert>> {
-    const values = [organizationId, isOpen, after?.[0] ?? null, limit + 1];
+  async list(organizationId: string, { isOpen, kinds }: AlertFilter, { limit, after }: PageRequest): Promise<Page<Alert>> {
+    const values = [organizationId, isOpen, after?.[0] ?? null, limit + 1, kinds];
     const rows = await this.#read<AlertRow>('list_alerts', list, values);
     return pageFrom(
       rows.map((row) => new Alert(row)),

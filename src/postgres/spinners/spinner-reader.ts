@@ -39,7 +39,7 @@ const stepCountIn = (definition: string): string =>
 const list = `
   with page as materialized (
     select ${spinnerColumns.names} from spinners
-    where organization_id = $1 and ($2::uuid is null or project_id = $2)
+    where organization_id = $1 and ($2::uuid is null or project_id = $2) and ($7::uuid[] is null or project_id = any($7))
       and case $3
         when 'archived' then archived_at is not null
         when 'published' then archived_at is null and published_version is not null
@@ -156,9 +156,9 @@ export class PostgresSpinnerReader implements SpinnerReader {
   }
 
   async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
-    const { projectId = null, state = 'open', search } = filter;
+    const { projectId = null, projectIds = null, state = 'open', search } = filter;
     const pattern = search === undefined ? null : searchPattern(search);
-    const values = [organizationId, projectId, state, after?.[0] ?? null, limit + 1, pattern];
+    const values = [organizationId, projectId, state, after?.[0] ?? null, limit + 1, pattern, projectIds];
     const rows = await reading(() => this.#database.query<SpinnerSummary>('list_spinners', list, values));
     return pageFrom(rows, limit, ({ id }) => [id]);
   }

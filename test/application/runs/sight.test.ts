@@ -9,6 +9,8 @@ import { Reach } from '../../../src/domain/kernel/reach.ts';
 const subjects: SubjectReader = {
   jobs: async (_, ids) => new Map(ids.map((id) => [id, { spinnerId: id.endsWith('0') ? 'seen' : 'unseen', dataTableId: 'table' }])),
   spinners: async () => [],
+  projectsOf: async () => new Map(),
+  within: async () => ({ dataTableIds: [], spinnerIds: [] }),
 };
 const sight = new Sight(subjects);
 const limited = new Reach(null, ['seen']);
@@ -70,7 +72,10 @@ test('a spinner is seen as a whole if the tables of all its versions are', async
     { spinnerId: 'moved', current: 'a', all: ['a', 'b'] },
     { spinnerId: 'never published', current: null, all: [] },
   ];
-  const own = new Sight({ jobs: subjects.jobs, spinners: async () => spinners });
+  const own = new Sight({
+    ...{ jobs: subjects.jobs, projectsOf: subjects.projectsOf, within: subjects.within },
+    spinners: async () => spinners,
+  });
   expect(await own.wholeSpinners('organization', new Reach(['a'], ['one', 'moved']), ['one', 'moved'])).toEqual(['one']);
   expect(await own.wholeSpinners('organization', new Reach(['a', 'b'], ['one', 'moved']), ['one', 'moved'])).toEqual(['one', 'moved']);
   expect(await own.wholeSpinners('organization', Reach.everything, ['any'])).toEqual(['any']);

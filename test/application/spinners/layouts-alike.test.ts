@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { PublishNewer } from '../../../src/application/spinners/layouts/publish-newer.ts';
 import { htmlToText } from '../../../src/domain/channels/html/html-to-text.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import { Rights } from '../../../src/domain/kernel/rights.ts';
 import type { Step } from '../../../src/domain/spinners/step-kinds.ts';
 import { openApplication } from '../../support/application.ts';
 import { anEmailStep } from '../../support/builders.ts';
@@ -79,7 +80,7 @@ test('publishing anew takes what is published, not an edited draft, and each spi
       version,
       spinnerIds: [spinnerId, spinnerId, 'gone'],
       by: operator,
-      role: 'member',
+      ownRights: Rights.ofRole('member'),
     });
   const edited: Step[] = [anEmailStep({ layout: 'main', html: '<p>Draft</p>', text: '' } as object)];
   await app.unitOfWork.run(async ({ spinners }) => {

@@ -37,7 +37,7 @@ onEachBackend('Accounts', (store) => {
     const people = [await givenUser(), await givenUser(), await givenUser()];
     const made = people.map(
       ({ id: userId }, index) =>
-        new Membership({ organizationId, userId, role: index === 0 ? 'owner' : 'member', createdAt: later(index) }),
+        new Membership({ organizationId, userId, role: index === 0 ? 'owner' : 'member', grants: null, createdAt: later(index) }),
     );
     await run(async ({ memberships }) => {
       for (const membership of [...made].reverse()) await memberships.save(membership);
@@ -46,7 +46,7 @@ onEachBackend('Accounts', (store) => {
     await run(async ({ memberships }) => {
       expect(await memberships.list(organizationId)).toEqual(made);
       expect([await memberships.count(organizationId), await memberships.count(organizationId, 'owner')]).toEqual([3, 1]);
-      await memberships.save(member.changeRole('owner'));
+      await memberships.save(member.changeRole({ role: 'owner', grants: null }));
       await memberships.remove(other);
       expect([await memberships.count(organizationId), await memberships.count(organizationId, 'owner')]).toEqual([2, 2]);
       expect(await memberships.listOf(owner.userId)).toEqual([owner]);
@@ -166,6 +166,7 @@ onEachBackend('The member reader', (store) => {
         name,
         email,
         role: index === 0 ? 'owner' : 'member',
+        grants: null,
         joinedAt: later(Math.floor(index / 2)),
         provider: null,
         hasFactor: false,

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EmailTaken } from '../../../src/domain/accounts/errors.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { Session } from '../../../src/domain/accounts/session.ts';
+import { Rights } from '../../../src/domain/kernel/rights.ts';
 import type { Role } from '../../../src/domain/kernel/role.ts';
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { aProject, aUser, longAgo } from '../../support/builders.ts';
@@ -19,7 +20,7 @@ onEachBackend('People', (store) => {
   async function givenMember(role: Role = 'member', organizationId?: string) {
     const id = organizationId ?? (await givenOrganization(store())).id;
     const user = aUser();
-    const membership = new Membership({ organizationId: id, userId: user.id, role, createdAt: longAgo });
+    const membership = new Membership({ organizationId: id, userId: user.id, role, grants: null, createdAt: longAgo });
     await run(async ({ users, memberships }) => {
       await users.save(user);
       await memberships.save(membership);
@@ -65,7 +66,7 @@ onEachBackend('People', (store) => {
       const { organizationId, membership: first, user } = await givenMember('owner');
       const { membership: second } = await givenMember('member', organizationId);
       const { id: other } = await givenOrganization(store());
-      const elsewhere = new Membership({ organizationId: other, userId: user.id, role: 'admin', createdAt: later(5) });
+      const elsewhere = new Membership({ organizationId: other, userId: user.id, role: 'admin', grants: null, createdAt: later(5) });
       await run(({ memberships }) => memberships.save(elsewhere));
       const lists = await run(async ({ memberships }) => [await memberships.list(organizationId), await memberships.listOf(user.id)]);
       expect(lists).toEqual([
@@ -76,7 +77,7 @@ onEachBackend('People', (store) => {
 
     test('change their role, and are not found after removal', async () => {
       const { organizationId, membership, user } = await givenMember();
-      const raised = membership.changeRole('admin');
+      const raised = membership.changeRole({ role: 'admin', grants: null });
       await run(({ memberships }) => memberships.save(raised));
       expect(await run(({ memberships }) => memberships.find(organizationId, user.id))).toEqual(raised);
       await run(({ memberships }) => memberships.remove(raised));
@@ -91,7 +92,7 @@ onEachBackend('People', (store) => {
       await run(({ sessions }) => sessions.save(session));
       expect(await store().sessions.find(session.id)).toEqual({
         session,
-        role: 'admin',
+        rights: Rights.ofRole('admin'),
         hasFactor: false,
         requiresFactor: false,
         networks: [],
@@ -100,7 +101,7 @@ onEachBackend('People', (store) => {
       await run(({ memberships }) => memberships.remove(membership));
       expect(await store().sessions.find(session.id)).toEqual({
         session,
-        role: undefined,
+        rights: undefined,
         hasFactor: false,
         requiresFactor: false,
         networks: [],

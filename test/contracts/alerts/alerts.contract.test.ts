@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
 import { Membership } from '../../../src/domain/accounts/membership.ts';
 import { Alert } from '../../../src/domain/alerts/alert.ts';
-import type { AlertKindName } from '../../../src/domain/alerts/alert-kinds.ts';
+import { type AlertKindName, alertKindNames } from '../../../src/domain/alerts/alert-kinds.ts';
 import { AlertTarget } from '../../../src/domain/alerts/alert-target.ts';
 import { Import } from '../../../src/domain/imports/import.ts';
 import { ReplyMailbox } from '../../../src/domain/mailboxes/mailbox.ts';
@@ -187,7 +187,7 @@ onEachBackend('Alerts', (store) => {
       await Promise.all(Array.from({ length: 8 }, sweep));
       clock.pass({ minutes: 2 });
     }
-    const { items } = await store().alerts.list(organizationId, { isOpen: false }, { limit: 10, after: undefined });
+    const { items } = await store().alerts.list(organizationId, { isOpen: false, kinds: alertKindNames }, { limit: 10, after: undefined });
     expect(items).toMatchObject([{ kind: 'endpoint.off', subject: endpoint.id, endedAt: null, toldIn: expect.any(String) }]);
     const told = await run(({ alerts }) => alerts.ofNotice(organizationId, items[0]?.toldIn ?? ''));
     expect(told).toHaveLength(1);
@@ -200,7 +200,7 @@ onEachBackend('Alerts', (store) => {
     const [one, two, three] = [anAlert('a'), anAlert('b'), anAlert('c').end(ago(40 * dayMs))] as [Alert, Alert, Alert];
     await run(({ alerts }) => alerts.save([one, two, three]));
     const list = (isOpen: boolean, limit: number, after?: readonly string[]) =>
-      store().alerts.list(organizationId, { isOpen }, { limit, after });
+      store().alerts.list(organizationId, { isOpen, kinds: alertKindNames }, { limit, after });
     const first = await list(false, 2);
     expect([first.items, first.next]).toEqual([[three, two], [two.id]]);
     expect(await list(false, 2, [two.id])).toEqual({ items: [one], next: undefined });

@@ -93,6 +93,17 @@ onEachBackend('Tasks by mail', (store) => {
     expect((await look('2026-03-11T07:00:00Z')).length).toBe(2);
   });
 
+  test('who may not read records gets no mail that names people', async () => {
+    const { member, task, look, send, organizationId, unitOfWork } = await given();
+    const ann = await member({ listsAt: 8 });
+    await task('Call Ada', '2026-03-10T08:00:00Z', ann.id);
+    await unitOfWork.run(async ({ memberships }) => {
+      const membership = await memberships.find(organizationId, ann.id);
+      if (membership) await memberships.save(membership.changeRole({ role: 'member', grants: { roleId: ids.next(), projects: {} } }));
+    });
+    expect(await send(await look('2026-03-10T07:00:00Z'))).toEqual([]);
+  });
+
   test('who has nothing open gets no mail, nor who has turned it off meanwhile or has left', async () => {
     const { member, task, look, send, organizationId, unitOfWork } = await given();
     await member({ listsAt: 8 });

@@ -38,7 +38,17 @@ test('test mode writes its own data alone', () => {
     }
   });
   expect([...new Set(allowed)].sort()).toEqual([
-    ...['endpoints:edit', 'endpoints:write', 'imports:write', 'ingest', 'jobs:edit', 'jobs:write', 'records:edit', 'records:export'],
+    ...[
+      'endpoints:edit',
+      'endpoints:write',
+      'imports:write',
+      'ingest',
+      'jobs:edit',
+      'jobs:start',
+      'jobs:write',
+      'records:edit',
+      'records:export',
+    ],
     ...['records:write', 'suppressions:edit', 'suppressions:export', 'suppressions:remove', 'suppressions:write', 'trigger'],
   ]);
 });

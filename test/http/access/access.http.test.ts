@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { scopes } from '../../../src/domain/credentials/api-key.ts';
-import { permissions } from '../../../src/domain/kernel/role.ts';
+import { type Scope, scopes } from '../../../src/domain/credentials/api-key.ts';
+import { scopePermissions } from '../../../src/domain/credentials/scope-permissions.ts';
+import { grantablePermissions, type Permission, permissions } from '../../../src/domain/kernel/role.ts';
 import type { Route, Security } from '../../../src/http/kernel/route.ts';
 import type { ReceivedAnswer } from '../../support/http-client.ts';
+import type { Person } from '../../support/http-person.ts';
 import { onEachStore, onMemory, type Spindle } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 import { type AccessCase, absentId } from './access-case.ts';
@@ -103,6 +105,37 @@ onMemory('who may call what', (spindle) => {
     expect(await codesOf(chosen, (route) => call(route, tenant, bearer(token)))).toEqual(all(chosen, () => '403 MISSING_ROLE'));
   });
 
+  test('403: a defined role without the permission, which the answer names; with it alone, the guard lets the call through', async () => {
+    const tenant = await aTenant(spindle());
+    const chosen = ofKind('session', 'shared').filter(({ security }) => grantablePermissions.includes(security.permission));
+    const missing = ({ status, body: { code, permission } }: ReceivedAnswer) => `${status} ${code} ${permission}`;
+    const people = new Map<Permission, readonly [Person, Person]>();
+    for (const route of chosen) {
+      const permission = route.security.permission as Permission;
+      const others = grantablePermissions.filter((one) => one !== permission);
+      // A route that is limited to a few calls a minute is called by a person of its own.
+      const known = route.rateLimit === undefined ? people.get(permission) : undefined;
+      const pair = known ?? ([await tenant.personWith(others), await tenant.personWith([permission])] as const);
+      people.set(permission, pair);
+      const [without, withIt] = pair;
+      const refusal = `403 MISSING_ROLE ${permission}`;
+      expect([route.operationId, missing(await call(route, tenant, bearer(without.token)))]).toEqual([route.operationId, refusal]);
+      const answered = missing(await call(route, tenant, bearer(withIt.token)));
+      expect([route.operationId, answered === refusal]).toEqual([route.operationId, false]);
+    }
+  });
+
+  test('who makes a key has each permission of the operations that its scopes open', () => {
+    // A check reads only.
+    const checks = ['checkKey', 'checkColumnType'];
+    const missing = ofKind('shared').flatMap(({ operationId, security: { permission, scope, or } }) =>
+      [scope, or]
+        .filter((one) => one !== undefined && !scopePermissions[one as Scope].includes(permission))
+        .map((one) => `${operationId} ${one}`),
+    );
+    expect(missing.filter((one) => !checks.includes(one.split(' ')[0] as string))).toEqual([]);
+  });
+
   test('403: no recent confirmation, for exactly the operations that let others in or carry data out', async () => {
     const tenant = await aTenant(spindle());
     const { token, sessionId } = await tenant.person('owner');
@@ -120,9 +153,11 @@ onMemory('who may call what', (spindle) => {
         'beginFactor',
         'beginPasskey',
         'changeMemberRole',
+        'changeRole',
         'connectAccount',
         'connectChannel',
         'createApiKey',
+        'defineRole',
         'editApiKey',
         'editSignInProvider',
         'exportAuditEntries',

@@ -2,6 +2,7 @@ import { InviteMember } from '../../../src/application/accounts/members/invite-m
 import { SaveProvider } from '../../../src/application/accounts/providers/save-provider.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { newEmail } from '../../support/http-account.ts';
+import { ids } from '../../support/sequential-ids.ts';
 import { type AccessCase, type AccessCases, absentId } from './access-case.ts';
 
 const ofMember: AccessCase = {
@@ -30,6 +31,11 @@ const ofInvitation: AccessCase = {
   notFound: 'INVITATION_NOT_FOUND',
 };
 
+const ofRole: AccessCase = {
+  params: async (tenant) => ({ roleId: (await tenant.definedRole(['organization:read'])).id }),
+  notFound: 'ROLE_NOT_FOUND',
+};
+
 /** The operations on an organization and its members. */
 export const memberAccess: AccessCases = {
   readOrganization: {},
@@ -49,6 +55,11 @@ export const memberAccess: AccessCases = {
   unbindMember: { params: () => ({ userId: absentId }), notFound: 'MEMBER_NOT_FOUND' },
   leaveOrganization: {},
   listRoles: {},
+  defineRole: { body: () => ({ name: `Role ${ids.next()}`, permissions: ['organization:read'] }) },
+  changeRole: { ...ofRole, body: () => ({ name: `Role ${ids.next()}`, permissions: ['organization:read'] }) },
+  deleteRole: ofRole,
+  listRoleHolders: ofRole,
+  readWhoMay: { query: '?permission=members:edit' },
   listMembers: {},
   listMemberSessions: {},
   signOutMember: { ...ofMember, body: () => ({ forgetsDevices: false }) },

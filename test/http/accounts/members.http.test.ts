@@ -50,6 +50,8 @@ onMemory('members', (spindle) => {
         name: 'Ada',
         email: user.email,
         role,
+        roleId: null,
+        projectRoles: [],
         joinedAt: expect.any(String),
         provider: null,
         hasFactor: false,

@@ -169,6 +169,7 @@ onMemory('signing in', (spindle) => {
       organization: made.organization,
       organizations: [made.organization],
       permissions: Object.keys(permissions),
+      projects: [],
     });
   });
 

@@ -171,7 +171,7 @@ onMemory(
         const callback = await server.consent(begun.body.authorizationUrl);
         await spindle().store.unitOfWork.run(async ({ memberships }) => {
           const membership = await memberships.find(tenant.id, person.user.id);
-          if (membership) await memberships.save(membership.changeRole('member'));
+          if (membership) await memberships.save(membership.changeRole({ role: 'member', grants: null }));
         });
         expect((await open(spindle(), callback, cookieOf(begun))).status).toBe(400);
         expect([await channelsOf(tenant), server.calls]).toEqual([[], []]);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { alertKindNames } from '../../../src/domain/alerts/alert-kinds.ts';
 import { Unavailable } from '../../../src/domain/kernel/errors.ts';
 import { PostgresAlertReader } from '../../../src/postgres/alerts/alert-reader.ts';
 import { PostgresEndpointReader } from '../../../src/postgres/events/endpoint-reader.ts';
@@ -14,7 +15,7 @@ const endpoints = new PostgresEndpointReader(away);
 const of = { organizationId: 'o', endpointId: 'e' };
 
 test.each([
-  ['alerts', () => alerts.list('o', { isOpen: false }, { limit: 1, after: undefined })],
+  ['alerts', () => alerts.list('o', { isOpen: false, kinds: alertKindNames }, { limit: 1, after: undefined })],
   ['the alerts that a person wishes', () => alerts.wishes('o', 'u')],
   ['alert targets', () => alerts.targets('o')],
   ['endpoints', () => endpoints.list('o')],

@@ -6,6 +6,7 @@ import { connection } from './connection.ts';
 import { ApiError, errorOf, isTemporary, Unreachable } from './errors.ts';
 import { knock } from './knock.ts';
 import { modeHeaders } from './mode.ts';
+import { readsOf } from './query-keys.ts';
 import { isAway, isRepeatable, repeatedly } from './repeats.ts';
 import type { paths } from './schema.d.ts';
 import { end, endsSession, refresh, renew, session, token } from './session.ts';
@@ -22,6 +23,7 @@ async function send(input: Request): Promise<Response> {
   if (answer.status !== 403) return answer;
   const { code, problem } = await errorOf(answer.clone());
   if (isNews(code)) void refresh().catch(() => undefined);
+  if (code === 'MISSING_ROLE') void queryClient.invalidateQueries({ queryKey: readsOf('/auth/me') });
   const isConfirmed = code === 'CONFIRMATION_NEEDED' && (await confirmation.ask(confirmedBy(problem.by)));
   return isConfirmed ? attempt(again, await token()) : answer;
 }

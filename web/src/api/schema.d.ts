@@ -12,7 +12,7 @@ export interface paths {
          * List the audit log
          * @description By `order=oldest`, a program that keeps the log elsewhere goes on from the time of its last entry (`from`), which it gets again. The last minute is left out then: what is committed in it may still come before what is read.
          *
-         *     Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `audit:read`, or a session with the permission `audit:read`.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -32,7 +32,7 @@ export interface paths {
         };
         /**
          * Check the audit log: list its seals, newest first, each with what does not agree with it
-         * @description Requires an API key with the scope `audit:read`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `audit:read`, or a session with the permission `audit:read`.
          */
         get: operations["listAuditSeals"];
         put?: never;
@@ -52,7 +52,7 @@ export interface paths {
         };
         /**
          * Export the audit log as CSV, newest entry first
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `audit:read`.
          */
         get: operations["exportAuditEntries"];
         put?: never;
@@ -74,7 +74,7 @@ export interface paths {
          * Read the usage of the plan
          * @description The same figures decide whether a call is within the plan. A `limit` of null means that there is no limit.
          *
-         *     Requires an API key with the scope `usage:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `usage:read`, or a session with the permission `usage:read`.
          */
         get: operations["readUsage"];
         put?: never;
@@ -483,7 +483,7 @@ export interface paths {
          * Set whether the members of the organization need a second factor
          * @description A member without one can do nothing in the organization until they set one up. API keys go on working.
          *
-         *     Requires a session with the role `owner` or a higher one.
+         *     Requires a session with the permission `organization:secure`.
          */
         put: operations["requireFactor"];
         post?: never;
@@ -578,7 +578,7 @@ export interface paths {
          * Read the days of the all-day events of a calendar file
          * @description From today to three years on, with events that are repeated, such as for the `skip` of a sending window. Nothing is stored.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `organization:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -598,13 +598,13 @@ export interface paths {
         };
         /**
          * List the projects, including archived ones, oldest first
-         * @description Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the permission `projects:read`.
          */
         get: operations["listProjects"];
         put?: never;
         /**
          * Create a project
-         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the permission `projects:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -630,7 +630,7 @@ export interface paths {
         head?: never;
         /**
          * Rename a project
-         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the permission `projects:edit`.
          */
         patch: operations["renameProject"];
         trace?: never;
@@ -646,7 +646,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a project, so that nothing new can be added to it
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `projects:archive`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -668,7 +668,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived project
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `projects:archive`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -688,7 +688,7 @@ export interface paths {
         };
         /**
          * Read the organization
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `organization:read`.
          */
         get: operations["readOrganization"];
         put?: never;
@@ -698,7 +698,7 @@ export interface paths {
         head?: never;
         /**
          * Rename the organization, and change its settings
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `organization:edit`.
          */
         patch: operations["renameOrganization"];
         trace?: never;
@@ -716,7 +716,7 @@ export interface paths {
          * Show the secret that signs the webhooks of spinners
          * @description The signatures follow Standard Webhooks. Each call is recorded in the audit log, which is why this is not a `GET`.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `webhook-urls:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -740,7 +740,7 @@ export interface paths {
          * Replace the secret that signs the webhooks of spinners
          * @description For the overlap, webhooks have a signature of the old secret as well, so that receivers can change theirs at any time in it. While an overlap lasts, another one is refused; with `overlapSeconds: 0`, all earlier secrets stop signing at once.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `webhook-urls:rotate`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -762,7 +762,7 @@ export interface paths {
         put?: never;
         /**
          * Let only the current secret sign webhooks from now on
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `webhook-urls:rotate`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -808,7 +808,7 @@ export interface paths {
          * List the members who are signed in, latest sign-in first
          * @description A person has one session. One in another of their organizations is not listed.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `members:edit`.
          */
         get: operations["listMemberSessions"];
         put?: never;
@@ -832,7 +832,7 @@ export interface paths {
          * Sign a member out of the organization; it applies from their next call
          * @description Only owners sign owners out.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `members:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -852,14 +852,14 @@ export interface paths {
         };
         /**
          * Read from which networks the organization is used
-         * @description Requires a session with the role `owner` or a higher one.
+         * @description Requires a session with the permission `organization:secure`.
          */
         get: operations["readNetworks"];
         /**
          * Set from which networks the organization is used
          * @description Each is an IP address or a network in CIDR notation, at most 50 of each kind. From elsewhere, calls about the organization are refused with `NETWORK_NOT_ALLOWED`; calls of the intake within ten seconds. Webhook URLs of tables stay open. The list for people must contain the address of the call.
          *
-         *     Requires a session with the role `owner` or a higher one.
+         *     Requires a session with the permission `organization:secure`.
          */
         put: operations["allowNetworks"];
         post?: never;
@@ -880,7 +880,7 @@ export interface paths {
          * List the pictures of the organization, the newest first
          * @description At most 500 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `organization:read`.
          */
         get: operations["listPictures"];
         put?: never;
@@ -888,7 +888,7 @@ export interface paths {
          * Upload a picture
          * @description The file itself as the body: PNG, JPEG, GIF or WebP (its first frame), at most 5 MiB and 40 megapixels. It is stored upright, at most 1,200 pixels wide and 4,000 high, without the facts of its camera: as GIF if it moves, as PNG if it has transparency, else as JPEG. The same file again is the same picture, with 200. An organization has at most 500 pictures and 100 MiB, which count as `bytes` of its plan.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -913,7 +913,7 @@ export interface paths {
          * Delete a picture that the brand does not show
          * @description What a version of a spinner, a layout or a part shows stays at its address (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `organization:edit`.
          */
         delete: operations["deletePicture"];
         options?: never;
@@ -930,14 +930,14 @@ export interface paths {
         };
         /**
          * Read the brand that public pages and confirmation mails show
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `organization:read`.
          */
         get: operations["readBrand"];
         /**
          * Change the brand that public pages and confirmation mails show
          * @description Replaces all of it. The logo is one of the pictures; its text is the name of the organization.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `organization:edit`.
          */
         put: operations["editBrand"];
         post?: never;
@@ -956,14 +956,14 @@ export interface paths {
         };
         /**
          * Read the own domain of public pages
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `organization:read`.
          */
         get: operations["readDomain"];
         /**
          * Name the own domain of public pages
          * @description It counts once it is verified. Links on the domain before it lead there no more, unless its DNS record stays.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `organization:edit`.
          */
         put: operations["setDomain"];
         post?: never;
@@ -971,7 +971,7 @@ export interface paths {
          * Remove the own domain of public pages
          * @description The next links are on the installation’s host.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `organization:edit`.
          */
         delete: operations["removeDomain"];
         options?: never;
@@ -992,7 +992,7 @@ export interface paths {
          * Verify the own domain of public pages
          * @description Asks it over http, then https, for an answer of this installation, and the DNS for the TXT record. Without them nothing changes, and `fault` says why.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `organization:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1032,7 +1032,7 @@ export interface paths {
         };
         /**
          * List the members, earliest joined first
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `members:read`.
          */
         get: operations["listMembers"];
         put?: never;
@@ -1057,16 +1057,16 @@ export interface paths {
          * Remove a member and sign them out of the organization
          * @description The API keys that they have made go on working, since programs use them. Those that work are in the answer and in the audit log: revoke the ones whose secrets they should not know.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `members:edit`.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change a member’s role; it applies from their next call
-         * @description Only owners can appoint, change and remove owners. The last owner cannot lose the role.
+         * @description Nobody gives, changes or takes a role with more permissions than their own, so only owners appoint, change and remove owners. The last owner cannot lose the role.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `members:edit`.
          */
         patch: operations["changeMemberRole"];
         trace?: never;
@@ -1080,7 +1080,7 @@ export interface paths {
         };
         /**
          * List the OpenID providers by which people sign in to the organization
-         * @description Requires a session with the role `owner` or a higher one.
+         * @description Requires a session with the permission `organization:secure`.
          */
         get: operations["listSignInProviders"];
         put?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
          * Add an OpenID provider
          * @description It is saved with its faults, which are named: register its `redirectUri` there then.
          *
-         *     Requires a session with the role `owner` or a higher one.
+         *     Requires a session with the permission `organization:secure`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1109,7 +1109,7 @@ export interface paths {
         get?: never;
         /**
          * Edit an OpenID provider
-         * @description Requires a session with the role `owner` or a higher one.
+         * @description Requires a session with the permission `organization:secure`.
          */
         put: operations["editSignInProvider"];
         post?: never;
@@ -1117,7 +1117,7 @@ export interface paths {
          * Remove an OpenID provider, and end the sessions that it began
          * @description Accounts stay. People get a password by the link for forgotten ones.
          *
-         *     Requires a session with the role `owner` or a higher one.
+         *     Requires a session with the permission `organization:secure`.
          */
         delete: operations["removeSignInProvider"];
         options?: never;
@@ -1136,7 +1136,7 @@ export interface paths {
         put?: never;
         /**
          * Read the metadata of an OpenID provider anew, and look for the TXT records of its domains
-         * @description Requires a session with the role `owner` or a higher one.
+         * @description Requires a session with the permission `organization:secure`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1161,7 +1161,7 @@ export interface paths {
          * Unbind a member from the provider that knows them
          * @description For when the provider knows the person by another subject (`sub`). Their next sign-in binds them as the first one did.
          *
-         *     Requires a session with the role `owner` or a higher one.
+         *     Requires a session with the permission `organization:secure`.
          */
         delete: operations["unbindMember"];
         options?: never;
@@ -1303,10 +1303,82 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the roles with their permissions, the least first
+         * List the roles with their permissions: the built-in ones, the least first, then those that the organization has defined
          * @description Requires a session, with any role.
          */
         get: operations["listRoles"];
+        put?: never;
+        /**
+         * Define a role by its permissions; at most 50 an organization
+         * @description A role has no permission of owners alone, and none that its author lacks.
+         *
+         *     Requires a session with the permission `roles:edit`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["defineRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/{roleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a defined role; it applies from the next call of who has it
+         * @description Requires a session with the permission `roles:edit`.
+         */
+        put: operations["changeRole"];
+        post?: never;
+        /**
+         * Delete a defined role that nobody has
+         * @description Requires a session with the permission `roles:edit`.
+         */
+        delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/{roleId}/holders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who has a defined role, in the organization or in projects, and who is invited with it
+         * @description Requires a session with the permission `members:read`.
+         */
+        get: operations["listRoleHolders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/who-may": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say which roles and which people have a permission
+         * @description Requires a session with the permission `members:read`.
+         */
+        get: operations["readWhoMay"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1324,15 +1396,15 @@ export interface paths {
         };
         /**
          * List the invitations that are neither accepted nor revoked
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `members:edit`.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite a person by e-mail; the link works once, for 7 days
-         * @description Members and open invitations together count against the plan’s `members` limit. Only owners can invite owners. Each person can send at most 30 invitations an hour.
+         * @description Members and open invitations together count against the plan’s `members` limit. Nobody invites with a role that has more permissions than their own, so only owners invite owners. Each person can send at most 30 invitations an hour.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `members:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1355,7 +1427,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation, so that its link stops working
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `members:edit`.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -1374,7 +1446,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invitation again, with a new link; at most once a minute, and ten times in total
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `members:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1460,7 +1532,7 @@ export interface paths {
          * List the API keys, newest first
          * @description Includes expired and revoked keys. Never includes secrets.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:read`.
          */
         get: operations["listApiKeys"];
         put?: never;
@@ -1468,7 +1540,7 @@ export interface paths {
          * Create an API key
          * @description The secret is shown only in this response. An organization can have at most 100 working keys. An API key makes, changes and ends only keys with no more scopes than its own, and no later expiry.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1488,7 +1560,7 @@ export interface paths {
         };
         /**
          * Read an API key, without its secret
-         * @description Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:read`.
          */
         get: operations["readApiKey"];
         put?: never;
@@ -1500,7 +1572,7 @@ export interface paths {
          * Change the data tables and spinners that an API key is limited to
          * @description The key’s next request sees what it says. A member that is left out stays as it is.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          */
         patch: operations["editApiKey"];
         trace?: never;
@@ -1518,7 +1590,7 @@ export interface paths {
          * Replace an API key with a new one that has the same name, scopes, limits and expiry
          * @description The old key continues to work for the overlap, and can be revoked earlier. The new secret is shown only in this response.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1542,7 +1614,7 @@ export interface paths {
          * Revoke an API key permanently
          * @description The key’s next request is refused. Revoking a key twice has no further effect.
          *
-         *     Requires an API key with the scope `api-keys:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `api-keys:write`, or a session with the permission `api-keys:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1564,7 +1636,7 @@ export interface paths {
          * List the secrets by name
          * @description At most 100 exist. Their values are never shown.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `secrets:read`.
          */
         get: operations["listSecrets"];
         put?: never;
@@ -1587,13 +1659,13 @@ export interface paths {
          * Create a secret, or change its hosts, its note or its value
          * @description A name is 1 to 40 lower-case letters, digits and "_", with a letter first. The value is stored encrypted and never shown again.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `secrets:edit`.
          */
         put: operations["saveSecret"];
         post?: never;
         /**
          * Delete a secret with its value
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `secrets:edit`.
          */
         delete: operations["deleteSecret"];
         options?: never;
@@ -1632,7 +1704,7 @@ export interface paths {
         };
         /**
          * List how the answers to a channel can come in, with the fields of each
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `channels:read`.
          */
         get: operations["listMailboxKinds"];
         put?: never;
@@ -1655,13 +1727,13 @@ export interface paths {
          * Set where the answers to a channel come in
          * @description A mailbox that is read is tried first: one that cannot be read is not stored, and the answer is 400 with what is wrong at the field that it is about. It is only read: nothing in it is marked, moved or deleted. Credentials that are not sent stay, while they go to the same place. Of mail that answers nothing of the organization, nothing is kept.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          */
         put: operations["setMailbox"];
         post?: never;
         /**
          * Read the answers to a channel no more
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          */
         delete: operations["endMailbox"];
         options?: never;
@@ -1682,7 +1754,7 @@ export interface paths {
          * Test the mailbox of a channel: sign in and open its folders
          * @description The result is in `mailbox` of the channel; a test that fails has status 200 too. One that works is read at once.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1702,7 +1774,7 @@ export interface paths {
         };
         /**
          * List who can bring feedback on e-mail, with the fields of each
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `channels:read`.
          */
         get: operations["listFeedbackSources"];
         put?: never;
@@ -1725,13 +1797,13 @@ export interface paths {
          * Set who brings feedback on what a channel sends
          * @description Then paste `callbackUrl` at the provider, as `GET /channels/feedback-sources` says. Credentials that are not sent stay, while the source does.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          */
         put: operations["setFeedback"];
         post?: never;
         /**
          * Take no callbacks for a channel any more
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          */
         delete: operations["endFeedback"];
         options?: never;
@@ -1750,7 +1822,7 @@ export interface paths {
          * List the channels, newest first
          * @description Archived channels are listed only with `state=archived`. Never includes secrets.
          *
-         *     Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `channels:read`, or a session with the permission `channels:read`.
          */
         get: operations["listChannels"];
         put?: never;
@@ -1758,7 +1830,7 @@ export interface paths {
          * Connect a channel
          * @description With `check`, it connects and signs in first, and a channel that cannot is not stored: the answer is 400 with the provider’s words at the field that they are about. Without, the provider is not called. Nothing is sent. Credentials are stored sealed.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -1778,7 +1850,7 @@ export interface paths {
         };
         /**
          * List what a channel can be a connection of, with the fields of each
-         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `channels:read`, or a session with the permission `channels:read`.
          */
         get: operations["listProviders"];
         put?: never;
@@ -1798,7 +1870,7 @@ export interface paths {
         };
         /**
          * Read a channel, without its secrets
-         * @description Requires an API key with the scope `channels:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `channels:read`, or a session with the permission `channels:read`.
          */
         get: operations["readChannel"];
         put?: never;
@@ -1810,7 +1882,7 @@ export interface paths {
          * Edit a channel
          * @description Members that are not sent do not change; `settings` replace all settings, and `credentials` only those that are sent. Settings that name another server need the credentials again. Jobs use the change for their next messages. Send `revision` so that you overwrite no other edit: if the channel was edited since, the answer is 409 with the current revision.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          */
         patch: operations["editChannel"];
         trace?: never;
@@ -1828,7 +1900,7 @@ export interface paths {
          * Check a channel: connect and sign in, without sending
          * @description The result is stored and returned as `lastCheck`; a check that fails has status 200 too.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1850,7 +1922,7 @@ export interface paths {
         put?: never;
         /**
          * Make a channel the default for what it sends
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1872,7 +1944,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a channel: it sends no more
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1894,7 +1966,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived channel
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1918,7 +1990,7 @@ export interface paths {
          * Connect an account by signing in to its provider
          * @description Answers the URL of the provider’s page. After permission is given there, the provider leads back to Spindle, and the channel is connected: once, within ten minutes, in the browser that made this call. An account that is connected already is connected again.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1940,7 +2012,7 @@ export interface paths {
         put?: never;
         /**
          * Connect the account of a channel again, after it has lost its permission, or to permit reading
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -1964,7 +2036,7 @@ export interface paths {
          * End the permission of a channel’s account, and forget its tokens
          * @description The permission is revoked at the provider, if it lets Spindle do that; the tokens are forgotten in any case. Messages wait until the account is connected again. An archived channel keeps its tokens until it is disconnected.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2008,7 +2080,7 @@ export interface paths {
          * Make a DKIM key for the domain of a channel’s sender
          * @description The first key, or the one that comes after the current one. Nothing is signed with it yet: put its record into DNS, then turn signing on. Until then the current key goes on signing.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -2030,7 +2102,7 @@ export interface paths {
          * Look up the DNS records that a channel’s e-mail needs
          * @description SPF, DKIM and DMARC of the domain of its sender, MX and SPF of its bounce domain: what to paste, and what is there. Takes some seconds at most.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `channels:read`.
          */
         get: operations["readDnsRecords"];
         put?: never;
@@ -2052,7 +2124,7 @@ export interface paths {
         put?: never;
         /**
          * Sign a channel’s e-mail with its newest DKIM key
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2074,7 +2146,7 @@ export interface paths {
         put?: never;
         /**
          * Stop signing a channel’s e-mail
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `channels:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2096,7 +2168,7 @@ export interface paths {
          * List the hosts whose calls are limited, by name
          * @description The steps `http` and `webhook` of all spinners share the limits of a host.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `channels:read`.
          */
         get: operations["listHostLimits"];
         put?: never;
@@ -2119,7 +2191,7 @@ export interface paths {
          * Limit how fast the steps of all spinners call a host
          * @description At most 100 hosts. Limits that are left out stay; a host with all of them null is no longer listed.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          */
         put: operations["saveHostLimits"];
         post?: never;
@@ -2140,7 +2212,7 @@ export interface paths {
          * Read what became of a channel’s messages, by day
          * @description Each message counts on the day (UTC) on which it was sent, whenever its bounce or complaint comes. By default the last 30 days; at most 366. Figures are kept for 400 days.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `channels:read`.
          */
         get: operations["readChannelFigures"];
         put?: never;
@@ -2236,7 +2308,7 @@ export interface paths {
          * List the suppressed addresses, by address
          * @description With `since`, those that were added or changed at that time or later, in the order of their changes: give `nextSince` of the last page as `since` in the next round. Some addresses come again then, and none is missed. An address that was deleted is not in the list: the event `suppression.removed` tells that.
          *
-         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["listSuppressions"];
         put?: never;
@@ -2244,7 +2316,7 @@ export interface paths {
          * Suppress addresses
          * @description All of them or none: a text that is not an address is refused with its index. An address that is suppressed stays as it is, but a stronger reason replaces a weaker one. Phone numbers (`kind: phone`) are written with their country code.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2268,7 +2340,7 @@ export interface paths {
          * Let an address be contacted again
          * @description If the owner of the address has unsubscribed or complained, the call is refused with `INVALID_STATE` unless `hasConsent` says that they have agreed to be contacted again. The audit log keeps the reason. A `POST`, since an address does not belong into a URL.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:remove`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -2292,7 +2364,7 @@ export interface paths {
          * Suppress the addresses of a list
          * @description A CSV file or one address a line, at most 1,000,000 lines and 256 MiB. A first line that names a column `email`, `phone` or `address` is a header; without one, the first cell of each line is the address. A column `reason` is used where it has a reason. The encoding and the delimiter are detected. Lines that are not an address are reported and left out. Addresses act as they are read: if the call fails, those before stay, and it can be repeated.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `suppressions:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2314,7 +2386,7 @@ export interface paths {
          * Export the suppressed addresses as a CSV file
          * @description By address. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `suppressions:export`.
          */
         get: operations["exportSuppressions"];
         put?: never;
@@ -2338,7 +2410,7 @@ export interface paths {
          * Note what a list says that people have agreed to
          * @description A CSV file of at most 1,000,000 lines and 256 MiB. Its header names a column `email`, `phone` or `address`, and others by choice: `topics` (keys), `state` (`joined`, `left`, or such words of other tools), `at` (when they said it: ISO 8601, UTC without a zone), `words`, `source` and `network`. A line without one of these has what the query says. Who has left a topic themselves stays off it, unless the line is older than that; such lines and those that cannot be read are reported. Lines are noted as they are read: if the call fails, those before stay, and it can be repeated. What somebody has said already is not noted again.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `suppressions:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2384,14 +2456,14 @@ export interface paths {
         };
         /**
          * Read what an address wants to hear of
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["readPreferences"];
         /**
          * Say of topics whether the owner of an address has joined or left them, and how and how often they want messages
          * @description What is not named stays as it is; what is said already is not noted again.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          */
         put: operations["changePreferences"];
         post?: never;
@@ -2414,7 +2486,7 @@ export interface paths {
          * Note that the owner of an address has joined topics, or ask them to confirm it
          * @description Each call is kept in the history of the address, also if it had joined them before. With `confirm`, it gets one mail about all topics that it has not joined, at most three a day, and joins with the button behind its link. It is reminded after one day and after five; the link works for 14 days. The answer does not tell whether a mail is sent.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          */
         post: operations["joinTopics"];
         delete?: never;
@@ -2436,7 +2508,7 @@ export interface paths {
          * Note that the owner of an address has left topics
          * @description To leave everything, suppress the address with the reason `unsubscribed`.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2460,7 +2532,7 @@ export interface paths {
          * Replace an address in its history by a keyed hash, once its records are deleted
          * @description The proof stays: a caller who names the address finds it again. What it joined ends; what it left stays known, as a suppression does.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `suppressions:remove`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2480,7 +2552,7 @@ export interface paths {
         };
         /**
          * List what the owner of an address has said of topics, with its proof
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["listConsentEntries"];
         put?: never;
@@ -2502,7 +2574,7 @@ export interface paths {
          * Export proofs of consent as a CSV file
          * @description The history of an `address`, the latest act first, or of each address that has joined or left a `topic` the act that holds. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `suppressions:export`.
          */
         get: operations["exportConsent"];
         put?: never;
@@ -2524,7 +2596,7 @@ export interface paths {
          * List what people have said of topics, in the order of their changes
          * @description Changed at `changedSince` or later: give `nextSince` of the last page as `changedSince` in the next round. Some addresses come again then, and none is missed.
          *
-         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the permission `suppressions:read`.
          */
         get: operations["listPreferences"];
         put?: never;
@@ -2546,7 +2618,7 @@ export interface paths {
          * List the topics, General first, then the oldest
          * @description Archived ones, too; at most 100 exist. `general` is what a spinner is about that names no topic: it is always there.
          *
-         *     Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:read`, or a session with the permission `topics:read`.
          */
         get: operations["listTopics"];
         put?: never;
@@ -2554,7 +2626,7 @@ export interface paths {
          * Make a topic
          * @description The key is lower-case letters, digits, "-" and "_", and stays.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `topics:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -2574,7 +2646,7 @@ export interface paths {
         };
         /**
          * Read a topic, with how many have joined and left it by month
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `topics:read`.
          */
         get: operations["readTopic"];
         put?: never;
@@ -2586,7 +2658,7 @@ export interface paths {
          * Edit, archive or restore a topic
          * @description What is not given stays. A topic that only who has `joined` gets is never opened to `everyone`, and General reaches everyone. Nothing new is published about an archived topic; what is published goes on.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `topics:edit`.
          */
         patch: operations["editTopic"];
         trace?: never;
@@ -2600,7 +2672,7 @@ export interface paths {
         };
         /**
          * List the addresses that have joined or left a topic, the newest first
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `topics:read`.
          */
         get: operations["listTopicPeople"];
         put?: never;
@@ -2672,14 +2744,14 @@ export interface paths {
         };
         /**
          * Read how people are asked to confirm that they join topics
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `topics:read`.
          */
         get: operations["readConfirmationSettings"];
         /**
          * Change how people are asked to confirm that they join topics
          * @description Replaces all settings. It holds for the next mails.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `topics:edit`.
          */
         put: operations["editConfirmationSettings"];
         post?: never;
@@ -2702,7 +2774,7 @@ export interface paths {
          * Show the webhook URL of a data table
          * @description Anyone who has this URL can append records: treat it like a password. Each call is recorded in the audit log, so this is a `POST`.
          *
-         *     Requires an API key with the scope `webhook-urls:read`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `webhook-urls:read`, or a session with the permission `webhook-urls:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2726,7 +2798,7 @@ export interface paths {
          * Replace the webhook URL of a data table
          * @description The previous URL, and older ones that are still in their overlap, work for at most `overlapSeconds` more.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `webhook-urls:rotate`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -2748,7 +2820,7 @@ export interface paths {
          * List the last 100 ingest calls to a data table
          * @description Newest first, with refused calls, without credentials; with `replayable=true`, the last 100 that can be replayed. A call appears within about a second. Not listed are calls whose credential was refused, and calls by API key that were refused before their body was read or that repeat an idempotent call.
          *
-         *     Requires an API key with the scope `records:read` or `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read` or `records:write`, or a session with the permission `tables:read`.
          */
         get: operations["listIngestRequests"];
         put?: never;
@@ -2770,7 +2842,7 @@ export interface paths {
          * List the forms, the oldest first
          * @description Archived ones, too; at most 200 exist. `dataTableId`: those of one table.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `forms:read`.
          */
         get: operations["listForms"];
         put?: never;
@@ -2778,7 +2850,7 @@ export interface paths {
          * Make a form over a data table
          * @description A draft may lack what publishing needs. Texts are by language, such as `{"en": "…", "de": "…"}`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `forms:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -2798,7 +2870,7 @@ export interface paths {
         };
         /**
          * Read a form as it is edited, and its published version as HTML for other sites
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `forms:read`.
          */
         get: operations["readForm"];
         put?: never;
@@ -2810,7 +2882,7 @@ export interface paths {
          * Edit a form; visitors see the edit once it is published
          * @description What is not given stays; so do `texts` that are not given.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `forms:edit`.
          */
         patch: operations["editForm"];
         trace?: never;
@@ -2826,7 +2898,7 @@ export interface paths {
          * List the entries of a form, the newest first
          * @description The entries that `signUps` counts; with `days=30` what `recent` counts, with `confirmed=true` what `confirmed` counts.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `forms:read`.
          */
         get: operations["listSignUps"];
         put?: never;
@@ -2850,7 +2922,7 @@ export interface paths {
          * Show visitors a form as it is now, as a new version
          * @description Earlier versions stay as they are, since proofs name them, and what was opened or pasted before can still be sent. Also for a form that was archived.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `forms:publish`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -2872,7 +2944,7 @@ export interface paths {
         put?: never;
         /**
          * Close a form
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `forms:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2962,7 +3034,7 @@ export interface paths {
          * Replay a refused call by webhook URL
          * @description Stores what the call sent, as an ingest by the webhook URL as it is set now, and once: a repeat is not found. If the call is refused again, it stays, with the new reason.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -2986,7 +3058,7 @@ export interface paths {
          * Replay the refused calls by webhook URL, the oldest first
          * @description At most 100 calls, or some seconds, at once: `nextCursor` says where to go on, until it is null. Calls that are refused meanwhile are not tried.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3009,7 +3081,7 @@ export interface paths {
         post?: never;
         /**
          * Discard a refused call, so that it cannot be replayed
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         delete: operations["discardRefusedCall"];
         options?: never;
@@ -3028,7 +3100,7 @@ export interface paths {
         put?: never;
         /**
          * Discard all refused calls of a data table
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3094,7 +3166,7 @@ export interface paths {
          * List the data tables, oldest first
          * @description The record count of a table is exact up to 10,000 records and an estimate above that. `search` finds a text in the name and ignores case.
          *
-         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["listDataTables"];
         put?: never;
@@ -3102,7 +3174,7 @@ export interface paths {
          * Create a data table
          * @description A table without columns accepts no records until a CSV file is imported or columns are added.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3124,7 +3196,7 @@ export interface paths {
          * Read a data table
          * @description The record count is exact up to 10,000 records and an estimate above that.
          *
-         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readDataTable"];
         put?: never;
@@ -3133,14 +3205,14 @@ export interface paths {
          * Delete a data table with all of its records
          * @description Its webhook URL stops working at once. Refused while a published spinner, or a job that has not ended, uses the table; the error names the spinners in `spinners`. The month’s usage of its records is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:delete`.
          */
         delete: operations["deleteDataTable"];
         options?: never;
         head?: never;
         /**
          * Edit a data table: its name, project, default country, title column, what its webhook URL does, or whether it fills absent columns
-         * @description Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          */
         patch: operations["editDataTable"];
         trace?: never;
@@ -3158,7 +3230,7 @@ export interface paths {
          * Add a column to a data table
          * @description Existing records get null in the new column, so it can be required only if the table has no records yet.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3170,7 +3242,7 @@ export interface paths {
          * Rename or move a column, or change its flags or its type
          * @description A column can change its type or become required only if the table has at most 10,000 records and all values convert without loss. An empty text becomes null when it is converted to another type. A choice keeps the options that records have: to take one away is refused with their number. Changing the name, or setting `metadata` to false, is refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          */
         patch: operations["editColumn"];
         trace?: never;
@@ -3188,7 +3260,7 @@ export interface paths {
          * Delete a column
          * @description Its values are deleted for good: a column of the same name that is added later starts empty. Refused while a published spinner, or a job that has not ended, uses the column; the error names the spinners in `spinners`.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3208,14 +3280,14 @@ export interface paths {
         };
         /**
          * Read the key of a data table, and the merge of its duplicates that can be undone
-         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readKey"];
         /**
          * Set the key of a data table, or remove it
          * @description No two records have the same values in its columns, and each has one. Texts with an @ are compared without regard to case. An empty list removes the key. Refused while records share their values or have none (`checkKey` lists them). With `duplicates: merge`, of the records that share their values the newest stays, takes what it lacks (also blank texts) from the next newest that has it, and the others are deleted; `undoMerge` puts them back within 24 hours. Recipients of running jobs whose record is deleted end. A table with more than 200,000 records gets its key by `startKeySetting`.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          */
         put: operations["setKey"];
         post?: never;
@@ -3238,7 +3310,7 @@ export interface paths {
          * Find the records that stand in the way of a key
          * @description Changes nothing. Refused for more than 200,000 records: `startKeySetting` lists what stands in the way of these.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3262,7 +3334,7 @@ export interface paths {
          * Undo a merge of duplicates, and remove the key
          * @description Puts the deleted records back under their ids, and clears the cells that were filled unless they have been changed since. Costs bytes, but no records. Refused 24 hours after the merge, if a column of then is gone or has another type, if the table has another key, while the webhook URL updates records by the key, and if it was done already.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3282,7 +3354,7 @@ export interface paths {
         };
         /**
          * Read how far the key of a data table is set, or how that ended
-         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readKeySetting"];
         put?: never;
@@ -3290,7 +3362,7 @@ export interface paths {
          * Set the key of a data table in the background
          * @description For tables of any size. New records need a key of their own from the beginning on; the table takes no upsert until the key is set. With `duplicates: merge`, records that share their values are merged as by `setKey`, at most 10,000 of one value.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3314,7 +3386,7 @@ export interface paths {
          * Cancel the setting of a key
          * @description The table has no key. What was merged by then stays merged, and can be undone.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3338,7 +3410,7 @@ export interface paths {
          * Count the values of a column that would not fit another type
          * @description Reads for 20 seconds at most, and changes nothing. `values` are the most frequent ones.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `tables:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3358,7 +3430,7 @@ export interface paths {
         };
         /**
          * Read the last change of a column’s type in the background
-         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
          */
         get: operations["readColumnConversion"];
         put?: never;
@@ -3366,7 +3438,7 @@ export interface paths {
          * Change the type of a column in the background
          * @description For tables of any size. The table keeps the old type until all values are converted; from then on new records are checked against the new type. Edits must fit both types meanwhile. With `clears`, values that do not fit become empty, also those of records that arrive meanwhile.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3390,7 +3462,7 @@ export interface paths {
          * Cancel the change of a column’s type
          * @description The table stays as it was.
          *
-         *     Requires an API key with the scope `tables:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3412,13 +3484,13 @@ export interface paths {
          * List the saved views of a table: the shared ones and one’s own, by name
          * @description Columns are named as they are now. At most 200 views of a table exist.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:read`.
          */
         get: operations["listSavedViews"];
         put?: never;
         /**
          * Save a view of a table
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `records:read`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3441,7 +3513,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved view
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `records:read`.
          */
         delete: operations["deleteSavedView"];
         options?: never;
@@ -3450,7 +3522,7 @@ export interface paths {
          * Rename, share or change a saved view
          * @description Who made it may; a shared one, admins and owners too.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:read`.
          */
         patch: operations["editSavedView"];
         trace?: never;
@@ -3468,7 +3540,7 @@ export interface paths {
          * Count the values of a column, the most frequent first
          * @description Among the newest 20,000 records: at most 200 values, without empty ones and those of more than 200 characters. For picking what a filter compares with.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3490,7 +3562,7 @@ export interface paths {
          * Where each page of a list of records begins
          * @description `cursors[i]` is the cursor with which `GET /data-tables/{dataTableId}/records` begins at position `i * every`, null for the first. In a table of more than 25,000 pages `every` is a multiple of what you asked for.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:read`.
          */
         get: operations["listRecordAnchors"];
         put?: never;
@@ -3514,7 +3586,7 @@ export interface paths {
          * Keep the result of a query for ten minutes, to read it by position
          * @description Takes what `records/query` takes, and finds the same records in the same order. Records that are appended later are not in the view. A person has at most five views: a sixth ends the oldest.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3536,7 +3608,7 @@ export interface paths {
          * Read records of a view by their position
          * @description A record that was deleted since is null. Records that are larger than 8 MiB together end the page early. A view that has expired, or was lost in a crash of the database, is 410: make it again.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:read`.
          */
         get: operations["readRecordView"];
         put?: never;
@@ -3558,7 +3630,7 @@ export interface paths {
          * List the records of a table with a key by their last changes, the oldest first
          * @description Begins with all records, or with those changed at `changedSince` or later, and goes on with `cursor`. `nextCursor` is never null: keep it, and ask again later for what was changed since. Nothing is left out or given twice, however calls overlap: a record that is changed again comes again, with its new `revision`. Deleted records are not in the list.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listChangedRecords"];
         put?: never;
@@ -3580,7 +3652,7 @@ export interface paths {
          * Read the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["findRecord"];
         put?: never;
@@ -3589,7 +3661,7 @@ export interface paths {
          * Delete the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         delete: operations["deleteFoundRecord"];
         options?: never;
@@ -3598,7 +3670,7 @@ export interface paths {
          * Change the record that has a key
          * @description The query has the value of each column of the key, by the name of the column: `?email=ada%40example.com`. Values are compared as in an upsert. A change of the key to that of another record is refused with `DUPLICATE_RECORD`, which names it.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         patch: operations["editFoundRecord"];
         trace?: never;
@@ -3614,7 +3686,7 @@ export interface paths {
          * List what was changed in a record, by whom, the newest first
          * @description The last entry is its creation. The latest 100 changes of a record are kept, for 90 days and no longer than the record. A call that leaves all values as they are is no change.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listRecordChanges"];
         put?: never;
@@ -3634,7 +3706,7 @@ export interface paths {
         };
         /**
          * List records in the order in which they were appended
-         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listRecords"];
         put?: never;
@@ -3642,7 +3714,7 @@ export interface paths {
          * Add records by hand
          * @description Works like ingest: 1 to 500 records, all or none, counted against the plan.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:edit`.
          */
         post: operations["addRecords"];
         delete?: never;
@@ -3652,7 +3724,7 @@ export interface paths {
          * Change records
          * @description Changes at most 500 records, all or none. Of the plan, it counts only the bytes that it adds. Send `ifRevision` so that you overwrite no other edit: if a record was edited or deleted since, nothing is changed, and the answer is 409 with the records as they are now. Without `ifRevision`, a record that is gone is 404. `records` are the changed records; if they are larger than 8 MiB together, it has only the first of them.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         patch: operations["editRecords"];
         trace?: never;
@@ -3670,7 +3742,7 @@ export interface paths {
          * Sort, filter and search records
          * @description `filter` is a condition like that of a spinner’s filter step. `search` finds a text in any column and ignores case; of several lines, any of them. Texts are sorted by their first 100 characters, A to Z, ignoring case; numbers and times by value. Empty cells come last. Continue until `nextCursor` is null: one call reads records for at most about two seconds, and then answers with what it has found and `complete: false`. Such a page may be short or even empty. `scanned` says how many records it has read: added up over these calls and compared with the `recordCount` of the table, it is the progress.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3690,7 +3762,7 @@ export interface paths {
         };
         /**
          * Read a record
-         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["readRecord"];
         put?: never;
@@ -3699,14 +3771,14 @@ export interface paths {
          * Delete a record
          * @description The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         delete: operations["deleteRecord"];
         options?: never;
         head?: never;
         /**
          * Change a record
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          */
         patch: operations["editRecord"];
         trace?: never;
@@ -3724,7 +3796,7 @@ export interface paths {
          * Delete records
          * @description Deletes at most 500 records. Records that do not exist are ignored. The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3746,7 +3818,7 @@ export interface paths {
          * Export a data table as a CSV file
          * @description The file is UTF-8 with commas and CRLF (RFC 4180). The first row has the column names. Null is an empty cell; an empty text is `""`. A text that a spreadsheet would read as a formula gets an apostrophe and a backslash before it, which an import removes; `raw=true` exports it unchanged. Numbers and phone numbers are not changed. `bom=true` starts the file with a byte order mark, so that Excel reads it as UTF-8.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:export`.
          */
         get: operations["exportRecords"];
         put?: never;
@@ -3754,7 +3826,7 @@ export interface paths {
          * Export selected records as a CSV file
          * @description The file is that of a whole table, with the records of these ids, or with all that match. An empty body exports the whole table.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:export`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3778,7 +3850,7 @@ export interface paths {
          * Set columns of selected records
          * @description It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`. A batch is changed in full or not at all. Of the plan, it counts only the bytes that it adds.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3802,7 +3874,7 @@ export interface paths {
          * Delete selected records
          * @description It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`. The month’s usage is not refunded, the stored bytes are.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3826,7 +3898,7 @@ export interface paths {
          * Suppress the addresses of selected records
          * @description It does at most a batch, and says in `next` where to go on. The records of these ids, all that match, or all with `all: true`. Values that are no e-mail address and no phone number are left out. `count` only counts.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `suppressions:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3910,7 +3982,7 @@ export interface paths {
         };
         /**
          * List the imports into a data table, newest first
-         * @description Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `imports:write` or `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listImports"];
         put?: never;
@@ -3918,7 +3990,7 @@ export interface paths {
          * Create an import of a CSV file or an Excel workbook
          * @description Upload the file next, with PUT /imports/{importId}/file. A mapping names each column of the file by position (from 1) or by name (`from`) and sends it to a column of the table (`to`), to a new column (`create`) or nowhere (`skip`). Columns of the file that are not in the mapping are left out; columns of the table that nothing fills are null. `format` says how the values of a column are written: numbers with a `decimal_point` (1,234.50) or a `decimal_comma` (1.234,50), dates with the `day_first` (31.12.2024), the `month_first` (12/31/24) or the `year_first` (2024/12/31), `yes_no` in several languages. `values` replaces values before that, by null for none; with `unfit: "empty"`, nothing is stored for other values that do not fit. Without a mapping, the header names the columns. `sheet` names the sheet of a workbook; its first one is read otherwise. With `onError: "set_aside"`, rows that do not fit are kept in a file to download. `fileName` is shown with the import. `corrects` names an import whose rows set aside these are, corrected: it then has `correctedBy`, and its rows are taken once. `consent` says what the people in the file have agreed to: it is noted in their history in the same transaction, with the import and the line as part of its source. A row whose consent cannot be read does not fit. Who has left a topic stays off it: `consentOutcome` of the completed import names their lines. At most 20,000 rows of a file may bring consent.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -3940,7 +4012,7 @@ export interface paths {
          * Read the progress of an import
          * @description Its records become visible only when the import is completed. An import whose process has died is shown as failed.
          *
-         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the permission `records:read`.
          */
         get: operations["readImport"];
         put?: never;
@@ -3962,7 +4034,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import; none of its rows are kept
-         * @description Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -3986,7 +4058,7 @@ export interface paths {
          * Undo a completed import: delete the records that it added
          * @description Records that came in by other ways stay, and so do new columns. Records that were edited since are deleted, too; `undo.edited` counts them. Possible until `undoableUntil`. A large import is undone in the background: until `undoneAt` is set, read the import, or repeat the call.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4010,7 +4082,7 @@ export interface paths {
          * Preview a CSV file or an Excel workbook before its import
          * @description Of a CSV file only the first MiB is read, so its beginning is enough; a workbook (.xlsx) must be whole. Query parameters override what is detected. Rows above `headerLine`, such as a title, are left out. `sheets` are those of a workbook, and `sheet` chooses one; a CSV file has none. `emptySheets` have no rows: the preview of one has no columns, if another sheet has rows. Cells are cut to 200 characters. `formats` has for each type the formats that the values of a column are written in: none if the type takes them as they are, several if only a person can tell, such as 01/02/2024. `empties` are values that mean none. A type is proposed that at least 95 % of the other values have: `fits` counts these, `misfitRows` counts the values without it, and `misfits` lists the 50 most frequent of them, for a person to decide. `rowCount` counts the rows that were read, which are all if `isWhole`. `doubts` are options without which an import of the file would be refused, since it can be read in several ways. Nothing is stored.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4034,7 +4106,7 @@ export interface paths {
          * Count the rows of a file that would not fit, before its import
          * @description Takes the options of an import, as JSON in `options`, and then the whole file in `file`. Says how many of all rows an import would set aside, by column and value: the 50 most frequent values of each column, cut to 200 characters; `otherRows` have others, and `fits` counts the values that fit. `wholeRows` do not fit as a whole: for the number of their cells, a misplaced quotation mark, a formula that was never calculated, their size or their key (`duplicate` only in the mode append). `isTooMany` says that an import could not set them all aside. A file that cannot be read to its end is refused. Nothing is stored.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4057,7 +4129,7 @@ export interface paths {
          * Upload the file of an import, CSV or an Excel workbook, and append its rows
          * @description All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its progress. A failed import cannot be run again: create a new one.
          *
-         *     Requires an API key with the scope `imports:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write`, or a session with the permission `records:edit`.
          */
         put: operations["runImport"];
         post?: never;
@@ -4078,7 +4150,7 @@ export interface paths {
          * Download the rows that an import set aside, as CSV
          * @description Each row has its cells as in the uploaded file, then its line number and what is wrong. The file is kept for 30 days.
          *
-         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `imports:write` or `records:read`, or a session with the permission `records:read`.
          */
         get: operations["downloadRowsSetAside"];
         put?: never;
@@ -4100,7 +4172,7 @@ export interface paths {
          * List the files of the organization, the newest first
          * @description At most 500 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listFiles"];
         put?: never;
@@ -4108,7 +4180,7 @@ export interface paths {
          * Upload a file for e-mails to carry
          * @description The file itself as the body, at most 10 MiB. Programs, scripts and pages are refused, as mailbox providers do, and so is a file of another kind than its name says. The same file under the same name again is the same, with 200. An organization has at most 500 files and 500 MiB, which count as `bytes` of its plan.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4133,7 +4205,7 @@ export interface paths {
          * Delete a file
          * @description One that is in use stays (`isKept`), and is in the list no more. Uploaded again, it is back.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `organization:edit`.
          */
         delete: operations["deleteFile"];
         options?: never;
@@ -4172,13 +4244,13 @@ export interface paths {
          * List spinners, newest first
          * @description Archived spinners are listed only with `state=archived`. `search` finds a text in the name and ignores case.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listSpinners"];
         put?: never;
         /**
          * Create a spinner as a draft
-         * @description Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -4198,7 +4270,7 @@ export interface paths {
         };
         /**
          * Read a spinner with its draft
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readSpinner"];
         put?: never;
@@ -4210,7 +4282,7 @@ export interface paths {
          * Edit the name, the project or the draft of a spinner
          * @description Members that are not sent do not change; `draft` replaces the whole draft. Jobs run the published version until you publish again. Send `revision` so that you overwrite no other edit: if the spinner was edited since, the answer is 409 with the current revision.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          */
         patch: operations["editSpinner"];
         trace?: never;
@@ -4228,7 +4300,7 @@ export interface paths {
          * Duplicate a spinner as a new draft
          * @description The copy is not published. Every record is new to it, including those that went through the original.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -4250,7 +4322,7 @@ export interface paths {
          * List the layouts by name, archived ones too
          * @description At most 100 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listLayouts"];
         put?: never;
@@ -4258,7 +4330,7 @@ export interface paths {
          * Make a layout
          * @description The key is lower-case letters, digits, "-" and "_", and stays.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -4278,7 +4350,7 @@ export interface paths {
         };
         /**
          * Read a layout
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readLayout"];
         put?: never;
@@ -4290,7 +4362,7 @@ export interface paths {
          * Edit, archive or restore a layout
          * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          */
         patch: operations["editLayout"];
         trace?: never;
@@ -4304,7 +4376,7 @@ export interface paths {
         };
         /**
          * List the versions of a layout, newest first
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listLayoutVersions"];
         put?: never;
@@ -4324,7 +4396,7 @@ export interface paths {
         };
         /**
          * Read a version of a layout
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readLayoutVersion"];
         put?: never;
@@ -4348,7 +4420,7 @@ export interface paths {
          * Preview a layout that is not saved yet
          * @description Columns stand as their names in brackets. Nothing is saved.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4370,7 +4442,7 @@ export interface paths {
          * List the parts by name, archived ones too
          * @description At most 100 exist.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listParts"];
         put?: never;
@@ -4378,7 +4450,7 @@ export interface paths {
          * Make a part
          * @description The key is lower-case letters, digits, "-" and "_", and stays.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -4398,7 +4470,7 @@ export interface paths {
         };
         /**
          * Read a part
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readPart"];
         put?: never;
@@ -4410,7 +4482,7 @@ export interface paths {
          * Edit, archive or restore a part
          * @description What is not given stays. Changed content is a new version; published spinners keep theirs until they are published again. Nothing is published with an archived one; one that something uses cannot be archived, and the answer 409 names what does. With `revision`, the answer is 409 if it was edited since.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          */
         patch: operations["editPart"];
         trace?: never;
@@ -4424,7 +4496,7 @@ export interface paths {
         };
         /**
          * List the versions of a part, newest first
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listPartVersions"];
         put?: never;
@@ -4444,7 +4516,7 @@ export interface paths {
         };
         /**
          * Read a version of a part
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readPartVersion"];
         put?: never;
@@ -4468,7 +4540,7 @@ export interface paths {
          * Preview a part that is not saved yet
          * @description Columns stand as their names in brackets. Nothing is saved.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4492,7 +4564,7 @@ export interface paths {
          * Make templates of HTML and text of blocks
          * @description Saves nothing. Blocks with a condition are named with 422, since code has none.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4516,7 +4588,7 @@ export interface paths {
          * Make blocks of MJML or HTML
          * @description Saves nothing and runs nothing. Sections, columns and what stands in them become blocks; HTML with tables or styles becomes one block of HTML. Placeholders of other systems, such as `*|FNAME|*` and `{{ contact.FIRSTNAME }}`, become values. `notes` says what was not brought over.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4536,7 +4608,7 @@ export interface paths {
         };
         /**
          * List what carries a file or links to it
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listFileUses"];
         put?: never;
@@ -4556,7 +4628,7 @@ export interface paths {
         };
         /**
          * List what shows a picture
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listPictureUses"];
         put?: never;
@@ -4578,7 +4650,7 @@ export interface paths {
          * List the spinners that move people to a spinner
          * @description Once it is unpublished or archived, people fail there (`spinner_not_live`), and records that wait to be taken are forgotten.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listSpinnerUses"];
         put?: never;
@@ -4600,7 +4672,7 @@ export interface paths {
          * List the spinners whose steps send a secret
          * @description Without it, the published ones among them can send these steps no more.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `secrets:read`.
          */
         get: operations["listSecretUses"];
         put?: never;
@@ -4620,7 +4692,7 @@ export interface paths {
         };
         /**
          * List what uses a layout: layouts and parts, and spinners themselves or through those
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listLayoutUses"];
         put?: never;
@@ -4644,7 +4716,7 @@ export interface paths {
          * Publish spinners again with the last version of a layout
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4664,7 +4736,7 @@ export interface paths {
         };
         /**
          * List what uses a part: layouts and parts, and spinners themselves or through those
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listPartUses"];
         put?: never;
@@ -4688,7 +4760,7 @@ export interface paths {
          * Publish spinners again with the last version of a part
          * @description Each becomes its published version with the last versions of all its layouts and parts, or stays as it is with a reason. A draft that was edited since stays as it is, unpublished. At most 50 a call.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4712,7 +4784,7 @@ export interface paths {
          * Compare the mails of a published spinner with those of newer layouts and parts
          * @description As it is published, and as it would be with the last versions of all its layouts and parts, of made-up values. Nothing is changed.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4734,7 +4806,7 @@ export interface paths {
          * List the kinds of steps with their fields, the operators of conditions and the filters of templates
          * @description All that an editor needs to write a spinner. It changes only with a new release.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listStepKinds"];
         put?: never;
@@ -4758,7 +4830,7 @@ export interface paths {
          * Check whether a spinner can be published
          * @description Checks the stored draft, or the draft in the body. Changes nothing.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4782,7 +4854,7 @@ export interface paths {
          * Publish the draft as the next version
          * @description Publishing an unchanged draft again returns the existing version. If the draft cannot be published, the error lists all problems. Steps that write need the right to it: `update` that of `records:write`, `suppress` and `topic` that of `suppressions:write`. With `inside: "continue"`, the jobs that are queued, running or paused go on in the version, each person at the step where they stand; from a step that it does not have they go on at the next one that it has. In test mode, test jobs run the draft until it is edited, as a version above 1,000,000, and nothing live changes.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4806,7 +4878,7 @@ export interface paths {
          * Unpublish a spinner
          * @description It becomes a draft and can no longer be triggered. Jobs that have not ended continue with the version that they were started with.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4830,7 +4902,7 @@ export interface paths {
          * Archive a spinner
          * @description It is unpublished, left out of lists, and cannot be edited or published until it is restored. Jobs that have not ended continue; cancel them to stop them.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4852,7 +4924,7 @@ export interface paths {
         put?: never;
         /**
          * Restore an archived spinner as a draft
-         * @description Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4872,7 +4944,7 @@ export interface paths {
         };
         /**
          * List the versions of a spinner, newest first
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listVersions"];
         put?: never;
@@ -4894,7 +4966,7 @@ export interface paths {
          * Compare two versions, or a version with the draft
          * @description Steps are matched by id. Positions count from 0.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["compareVersions"];
         put?: never;
@@ -4914,7 +4986,7 @@ export interface paths {
         };
         /**
          * Read a version with its definition
-         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readVersion"];
         put?: never;
@@ -4938,7 +5010,7 @@ export interface paths {
          * Copy a version into the draft
          * @description The published version does not change. Publishing the draft makes a new version.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -4962,7 +5034,7 @@ export interface paths {
          * Preview a step for a record
          * @description Uses the stored draft, or the draft in the body. Nothing is sent or changed. The unsubscribe link in a preview does not unsubscribe anyone.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5006,7 +5078,7 @@ export interface paths {
          * Send a step of the draft as a test
          * @description An e-mail is sent only to the address of the signed-in user. It is rendered from the record or from sample values, its subject is marked `[Test]`, and its unsubscribe link does not unsubscribe anyone. It is tried once and counts as a message, whatever the result; a test that is refused before sending does not count. An SMS is sent to the number in `to`, at most ten a day. A webhook is sent to its URL with `"test": true` in its body.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `spinners:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -5030,7 +5102,7 @@ export interface paths {
          * Count how many records go through each step
          * @description All records of the table, by the stored draft or the draft in the body, as if waits were over and every message arrived. Reads for about three seconds at most. Nothing is sent or changed.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5054,7 +5126,7 @@ export interface paths {
          * Count the segments of an SMS in each of its languages
          * @description As it would be sent to the first 300 records of the table, with its parts. Nothing is sent or changed.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5078,7 +5150,7 @@ export interface paths {
          * Ask whether the links and pictures of a message answer
          * @description Each that is the same for everybody, layouts and parts included, by HEAD or GET with 5 seconds; at most 200, and 30 seconds in all. Redirects are not followed, and private addresses are not asked.
          *
-         *     Requires an API key with the scope `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:write`, or a session with the permission `spinners:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5102,7 +5174,7 @@ export interface paths {
          * Find the ten records for which a message looks most unlike
          * @description Among the first 1,000 of the table, by the columns that the step uses.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5124,7 +5196,7 @@ export interface paths {
          * Read who is inside a spinner, and where they stand
          * @description Counts the people in jobs that are queued, running or paused. From the draft, those are left out whose version is the one that publishing it would give. Steps come in the order of the draft, or of the last version.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readInside"];
         put?: never;
@@ -5146,7 +5218,7 @@ export interface paths {
          * Read whether a spinner takes records as they arrive, and when it starts by itself
          * @description `live` is null if the published version has no start of the type `arrival`, or if none is published. `nextRuns` has the next times of each other start.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["readLive"];
         put?: never;
@@ -5154,7 +5226,7 @@ export interface paths {
          * Turn a live spinner on or off, or pause it
          * @description While it is paused or off, arrivals are noted and not taken. `arrivals` says what becomes of them: they are taken once the spinner is on, or they are left, and only who arrives from now on is taken. Jobs that are under way go on.
          *
-         *     Requires an API key with the scope `spinners:publish`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5176,7 +5248,7 @@ export interface paths {
          * List when published spinners start by themselves next
          * @description The next time of each start, the soonest first, at most 100. With `days`, also further times, at most 500 in all. `live` has the spinners that take who arrives.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          */
         get: operations["listStarts"];
         put?: never;
@@ -5200,7 +5272,7 @@ export interface paths {
          * Show when a start would come
          * @description Its next 5 times from now on; none if it is not a matter of time. With the table of a start `date`: how many records would be due the first time, and which cells of its column hold no date. Changes nothing.
          *
-         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `spinners:read` or `spinners:write`, or a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5224,7 +5296,7 @@ export interface paths {
          * Send the confirmation mail to oneself, as a test
          * @description As it is saved, with the brand, to the address of the signed-in user alone. It is marked `[Test]`, its link confirms nothing, and it counts as a message, whatever the result; a test that is refused before sending does not count.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `topics:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -5244,7 +5316,7 @@ export interface paths {
         };
         /**
          * List the spinners that name a channel, alone or in a pool: at most 100
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `spinners:read`.
          */
         get: operations["listSpinnersOfChannel"];
         put?: never;
@@ -5268,7 +5340,7 @@ export interface paths {
          * Send a test message through a channel
          * @description An e-mail is sent only to the address of the signed-in user, an SMS to the number in `to`, at most ten a day. It is marked `[Test]`, tried once, and counts as a message, whatever the result; a test that is refused before sending does not count.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `channels:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -5336,7 +5408,7 @@ export interface paths {
          * Start a job for a published spinner
          * @description Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; members that are not sent are the default. A job that takes nobody of the records that the call names costs nothing. With a `token` it is refused if the audience is no longer what was counted.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:start`.
          */
         post: operations["startJob"];
         delete?: never;
@@ -5354,7 +5426,7 @@ export interface paths {
         };
         /**
          * Read a job: its progress by step, and who started it
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `jobs:read`.
          */
         get: operations["readJobDetails"];
         put?: never;
@@ -5376,7 +5448,7 @@ export interface paths {
          * Follow a job's progress as server-sent events
          * @description The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ended. The event `close` is sent when the stream ends before the job; its `code` says why: the session has ended (`SESSION_EXPIRED`, `SESSION_REVOKED`, `SESSION_REPLACED`: reconnect with a new token), the server stops (`STOPPING`), or an organization without a stream needs the place (`UNAVAILABLE`: read the job now and then instead). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:read`.
          */
         get: operations["followJob"];
         put?: never;
@@ -5400,7 +5472,7 @@ export interface paths {
          * Count who would get a job, and who is left out
          * @description Reads for about five seconds at most. Nothing is started or counted towards the plan.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:start`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5424,7 +5496,7 @@ export interface paths {
          * List the records that a count leaves out for a reason
          * @description Each number of the count is the length of such a list.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:start`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5446,7 +5518,7 @@ export interface paths {
          * Read what needs somebody, what runs, the first steps, and what happened last
          * @description Over all tables, spinners and channels of the organization: refused calls of the last day, rows that imports of the last 30 days set aside, paused jobs, jobs of the last 14 days that failed or have failed recipients, channels, meters, and API keys that expire within 14 days. At most 100 entries, the urgent first.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `organization:read`.
          */
         get: operations["readHome"];
         put?: never;
@@ -5470,7 +5542,7 @@ export interface paths {
          * Put an entry away for oneself until something new of it happens, or bring it back
          * @description Nobody else’s Home changes. At most 500 entries are kept for a person.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `organization:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5490,7 +5562,7 @@ export interface paths {
         };
         /**
          * List jobs, newest first
-         * @description Requires an API key with the scope `jobs:read` or `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read` or `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listJobs"];
         put?: never;
@@ -5510,7 +5582,7 @@ export interface paths {
         };
         /**
          * Count what a retry of a job would take, by step and reason
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `jobs:read`.
          */
         get: operations["countRetryable"];
         put?: never;
@@ -5518,7 +5590,7 @@ export interface paths {
          * Retry the failed recipients of a job
          * @description Starts a new job of the same version for those that have failed so far, each from the step that failed. It counts as a job. The job itself goes on if it has not ended; recipients that fail later are left to another retry. `includeUnknown` adds recipients whose message may have been sent, so some may get it twice. No recipient is in two retries. `steps` and `reasons` choose among the failed; an empty list of `reasons` takes none of them.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:start`.
          */
         post: operations["retryJob"];
         delete?: never;
@@ -5536,7 +5608,7 @@ export interface paths {
         };
         /**
          * Read what Spindle itself did to a job: waits, outages, pauses
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readHappenings"];
         put?: never;
@@ -5558,7 +5630,7 @@ export interface paths {
          * List a job's recipients
          * @description Each count of a job is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listRecipients"];
         put?: never;
@@ -5578,7 +5650,7 @@ export interface paths {
         };
         /**
          * List a job's messages
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listMessages"];
         put?: never;
@@ -5598,7 +5670,7 @@ export interface paths {
         };
         /**
          * Read what happened to one recipient: its steps, and its messages as they were sent
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readRecipient"];
         put?: never;
@@ -5620,7 +5692,7 @@ export interface paths {
          * Export the recipients of a job, filtered as in the list, as a CSV file
          * @description `name` is what people call the record, as in the list; `stepName` is what people call the step.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:export`.
          */
         get: operations["exportRecipients"];
         put?: never;
@@ -5642,7 +5714,7 @@ export interface paths {
          * Export the messages of a job, filtered as in the list, as a CSV file
          * @description Without their content. `reason` is why one failed or waits, `reply` what the provider answered.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:export`.
          */
         get: operations["exportMessages"];
         put?: never;
@@ -5662,7 +5734,7 @@ export interface paths {
         };
         /**
          * Read when the messages of a job were sent or failed
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readActivity"];
         put?: never;
@@ -5682,7 +5754,7 @@ export interface paths {
         };
         /**
          * Read what is known of a record as a person: whether it may be contacted, and which spinners have not taken it
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readPerson"];
         put?: never;
@@ -5704,7 +5776,7 @@ export interface paths {
          * List what all jobs did for a record, the newest job first
          * @description Empty for a record that no job has taken, and for one that does not exist.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listRecordJobs"];
         put?: never;
@@ -5724,7 +5796,7 @@ export interface paths {
         };
         /**
          * Read what all jobs did for one address, the newest job first, and whether it is suppressed
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readHistory"];
         put?: never;
@@ -5746,7 +5818,7 @@ export interface paths {
          * Find people by their name, an address or a number
          * @description `search` has the beginnings of words, in any order and without accents: of the name that every list gives a record, of its e-mail addresses and phone numbers, and of the values of its table’s key. Whole words come first, then the newest records. Records are found as soon as they are stored, but for those of a large import, which take some minutes: `complete` is false until then.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:read`.
          */
         get: operations["findPeople"];
         put?: never;
@@ -5770,7 +5842,7 @@ export interface paths {
          * Take a person out of the jobs that are under way, of all spinners or of some
          * @description Names the person by an `address`, or by a record: `dataTableId` with `recordId`, or with the values of its `key`. A record stands for each address in it as well, and an address for the records whose key it is. Recipients that wait have `left` when the call answers, with the reason `stopped`; a recipient that is being sent to at that moment leaves before its next message. Jobs that begin later take the person again, unless `suppress` is true: it needs the scope `suppressions:write`, and nothing is sent to the addresses any more.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5794,7 +5866,7 @@ export interface paths {
          * Hold a person until a time: nothing is sent to them by any spinner, and then all goes on in its order
          * @description Names the person as `POST /people/stop` does. A message that is being sent at that moment is the last one. A person who is held already is held until the new time. At most 731 days.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5818,7 +5890,7 @@ export interface paths {
          * End the hold of a person now
          * @description What waited for its end goes on at once, within the hours of its messages.
          *
-         *     Requires an API key with the scope `suppressions:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `suppressions:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -5838,7 +5910,7 @@ export interface paths {
         };
         /**
          * List who is held, the first to go on first
-         * @description Requires an API key with the scope `suppressions:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `suppressions:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listHeldPeople"];
         put?: never;
@@ -5860,7 +5932,7 @@ export interface paths {
          * Read why a record, or each record with an address, did not get what a spinner sends
          * @description The first rule that decided, since when, and the values that decided; also for a record that it never took.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readWhyNot"];
         put?: never;
@@ -5882,7 +5954,7 @@ export interface paths {
          * Read what became of the people who went each way of the splits of a spinner
          * @description What was sent after the split counts; what a retry sent is counted where the person went the way.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readSplits"];
         put?: never;
@@ -5904,7 +5976,7 @@ export interface paths {
          * Read when the messages of a job leave that are still to come
          * @description Foreseen from a sample of its recipients, at the same cost whatever their number.
          *
-         *     Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readForecast"];
         put?: never;
@@ -5926,7 +5998,7 @@ export interface paths {
          * Read what was sent and what came back, day by day
          * @description Of the messages that were sent on a day, whenever it came back; people who unsubscribed, by the day on which they did.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readResults"];
         put?: never;
@@ -5948,7 +6020,7 @@ export interface paths {
          * Read what spinners sent and what came back, over all their jobs
          * @description A limited key gets its spinners alone; if it is limited to tables, too, those whose versions are all over these tables.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readSpinnerResults"];
         put?: never;
@@ -5970,7 +6042,7 @@ export interface paths {
          * List the messages of a spinner, or those that were sent in a time
          * @description Each result is the length of such a list. A page may be short, or even empty; the list ends where `nextCursor` is null.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listSent"];
         put?: never;
@@ -5990,7 +6062,7 @@ export interface paths {
         };
         /**
          * List who unsubscribed through the messages of a spinner or a job, or in a time
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listUnsubscribed"];
         put?: never;
@@ -6012,7 +6084,7 @@ export interface paths {
          * List who answered messages of a spinner or a job, or answered in a time
          * @description Each once for a job, however often they answered. The answers themselves are listed by `GET /replies`.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listReplied"];
         put?: never;
@@ -6034,7 +6106,7 @@ export interface paths {
          * List the messages of a spinner or a job that people clicked or opened, or those of a time
          * @description Each once, by when that was first. Programs that open links do not count. Only of channels that count it.
          *
-         *     Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listEngaged"];
         put?: never;
@@ -6056,7 +6128,7 @@ export interface paths {
          * Read how the jobs of the last seven days went, by spinner, beside the seven days before
          * @description Of the jobs that were created from `from` to `to`, in days of the organization’s zone; `before` is of those from `beforeFrom` to `from`. The numbers are the sums of those of the jobs. At most 10 spinners, those that reached the most people first, and at most the latest 2000 jobs.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:read`.
          */
         get: operations["readWeek"];
         put?: never;
@@ -6078,7 +6150,7 @@ export interface paths {
          * Read who entered a spinner, who left it and why, and who reached its goal
          * @description Of its jobs of the last 30 days, at most the latest 60. Who was retried is counted in the retry only.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `jobs:read`.
          */
         get: operations["readDepartures"];
         put?: never;
@@ -6102,7 +6174,7 @@ export interface paths {
          * Show the whole way of a record through a spinner
          * @description Decides as a job would, with waits skipped, by the stored draft or the draft in the body. Nothing is sent or changed. Outages, rates and the plan are left out.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6126,7 +6198,7 @@ export interface paths {
          * Find a record for each way through a spinner, and for each reason to be left out
          * @description Among the first records of the table, by the stored draft or the draft in the body: one of each that there is, those that get something first. Reads for about three seconds at most. Nothing is sent or changed.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `spinners:read`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6148,7 +6220,7 @@ export interface paths {
          * List open tasks, the first due first
          * @description Those that sleep are left out. `me` (default): for the caller, or for a role that the caller has; `all`: for owners and admins all of them. A key gets all.
          *
-         *     Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["listTasks"];
         put?: never;
@@ -6170,7 +6242,7 @@ export interface paths {
          * Count the open tasks of the caller
          * @description At most 100.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `records:read`.
          */
         get: operations["countTasks"];
         put?: never;
@@ -6190,7 +6262,7 @@ export interface paths {
         };
         /**
          * Get a task
-         * @description Requires an API key with the scope `records:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:read`, or a session with the permission `records:read`.
          */
         get: operations["getTask"];
         put?: never;
@@ -6214,7 +6286,7 @@ export interface paths {
          * Claim a task for 15 minutes, so that nobody else does it
          * @description Who sends the `claim` that they have prolongs it; another one makes it invalid. Gives back what the member had claimed before; a key may hold several.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6238,7 +6310,7 @@ export interface paths {
          * Note that a task is done, and with what result
          * @description Writes the `values` into the record, and lets its person go on, all or nothing. A task whose record was deleted becomes `withdrawn`.
          *
-         *     Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6260,7 +6332,7 @@ export interface paths {
         put?: never;
         /**
          * Skip a task: its result is `skipped`, and its person goes on
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6282,7 +6354,7 @@ export interface paths {
         put?: never;
         /**
          * Let a task sleep until a time, at most 366 days; its limit stays
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6304,7 +6376,7 @@ export interface paths {
         put?: never;
         /**
          * Give a task to a member or to a role
-         * @description Requires an API key with the scope `records:write`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `records:write`, or a session with the permission `records:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6324,7 +6396,7 @@ export interface paths {
         };
         /**
          * Read how many tasks of a job are open and have ended, and how long they took, by step
-         * @description Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readTaskFigures"];
         put?: never;
@@ -6344,7 +6416,7 @@ export interface paths {
         };
         /**
          * Read the same of the tasks that a spinner has made in the last 90 days
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readTaskFiguresOfSpinner"];
         put?: never;
@@ -6364,7 +6436,7 @@ export interface paths {
         };
         /**
          * Read which tasks the caller gets by mail
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `organization:read`.
          */
         get: operations["readTaskMail"];
         put?: never;
@@ -6376,7 +6448,7 @@ export interface paths {
          * Change which tasks the caller gets by mail
          * @description Both are off until the caller turns them on. A list goes out once a day, unless no task is open.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `organization:read`.
          */
         patch: operations["editTaskMail"];
         trace?: never;
@@ -6394,7 +6466,7 @@ export interface paths {
          * Pause a job
          * @description After the response, no further message is picked up for sending; the few that are being sent are finished. Recipients stay at their steps, and their waits keep running. A queued job can be paused too. Pausing a paused job changes nothing.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6418,7 +6490,7 @@ export interface paths {
          * Resume a paused job
          * @description Continues where it stopped; failures are counted anew. `guardrail` changes, for this job, when failures pause it; null: as its channels say. Resuming a job that is not paused changes nothing else.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6442,7 +6514,7 @@ export interface paths {
          * Cancel a job
          * @description Nothing more is sent; the few messages that are being sent are finished and recorded. The job is `canceling` until the runtime has ended its recipients; a job without recipients is `canceled` at once. The next job of the spinner takes those that were not contacted.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6464,7 +6536,7 @@ export interface paths {
          * List the messages of a test job as their recipients would have got them, the latest first
          * @description A live job has none.
          *
-         *     Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listCapturedMessages"];
         put?: never;
@@ -6484,7 +6556,7 @@ export interface paths {
         };
         /**
          * Read a message of a test job as its recipient would have got it, with the whole mail
-         * @description Requires an API key with the scope `jobs:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readCapturedMessage"];
         put?: never;
@@ -6508,7 +6580,7 @@ export interface paths {
          * End the next wait of everybody who waits in a test job
          * @description Moves the clock of a test job on: waits of steps, for sending hours and for another attempt end now; a job that is to begin later begins. A wait for a condition is looked at again. A live job is refused.
          *
-         *     Requires an API key with the scope `jobs:write`, or a session with the role `member` or a higher one.
+         *     Requires an API key with the scope `jobs:write`, or a session with the permission `jobs:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6618,7 +6690,7 @@ export interface paths {
         };
         /**
          * List the answers to messages, the latest first
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["listReplies"];
         put?: never;
@@ -6638,7 +6710,7 @@ export interface paths {
         };
         /**
          * Read an answer, with what is kept of its mail
-         * @description Requires an API key with the scope `results:read`, or a session with the role `member` or a higher one.
+         * @description Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["readReply"];
         put?: never;
@@ -6648,7 +6720,7 @@ export interface paths {
         head?: never;
         /**
          * Say that an answer is dealt with, or take that back
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `jobs:edit`.
          */
         patch: operations["editReply"];
         trace?: never;
@@ -6662,14 +6734,14 @@ export interface paths {
         };
         /**
          * Read what is done with answers
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `organization:read`.
          */
         get: operations["readReplySettings"];
         /**
          * Change what is done with answers
          * @description Replaces all settings. Answers that came before stay as they are.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `organization:edit`.
          */
         put: operations["editReplySettings"];
         post?: never;
@@ -6690,7 +6762,7 @@ export interface paths {
          * Read what has happened, in order
          * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.
          *
-         *     Requires an API key with the scope `events:read`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
          */
         get: operations["readEvents"];
         put?: never;
@@ -6710,7 +6782,7 @@ export interface paths {
         };
         /**
          * List the endpoints that events are delivered to
-         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["listEventEndpoints"];
         put?: never;
@@ -6718,7 +6790,7 @@ export interface paths {
          * Create an endpoint
          * @description It gets what happens from now on, as signed POST requests by Standard Webhooks 1.0.0. The secret can be shown again. An organization has at most 20 endpoints.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -6738,7 +6810,7 @@ export interface paths {
         };
         /**
          * Read an endpoint, and how many deliveries it has
-         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["readEventEndpoint"];
         put?: never;
@@ -6747,7 +6819,7 @@ export interface paths {
          * Delete an endpoint
          * @description What was to be delivered to it is not delivered any more.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          */
         delete: operations["deleteEventEndpoint"];
         options?: never;
@@ -6756,7 +6828,7 @@ export interface paths {
          * Change an endpoint, or turn it on or off
          * @description Events wait for an endpoint that is off, as long as they are kept.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          */
         patch: operations["editEventEndpoint"];
         trace?: never;
@@ -6774,7 +6846,7 @@ export interface paths {
          * Show the secret that signs what an endpoint gets
          * @description Each call is recorded in the audit log, so this is a `POST`.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6798,7 +6870,7 @@ export interface paths {
          * Replace the secret of an endpoint
          * @description Deliveries are signed with both secrets until `overlapSeconds` are over.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -6820,7 +6892,7 @@ export interface paths {
          * List the deliveries to an endpoint, the latest events first
          * @description Deliveries are kept for 30 days.
          *
-         *     Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["listEventDeliveries"];
         put?: never;
@@ -6840,7 +6912,7 @@ export interface paths {
         };
         /**
          * Read a delivery: its event, and each attempt
-         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the role `admin` or a higher one.
+         * @description Requires an API key with the scope `endpoints:read` or `endpoints:write`, or a session with the permission `endpoints:read`.
          */
         get: operations["readEventDelivery"];
         put?: never;
@@ -6864,7 +6936,7 @@ export interface paths {
          * Deliver events again
          * @description Give one of: `numbers` of up to 100 deliveries, `failed: true` for all that failed (with `reason`, for that reason), `since` for all that happened since a time. Receivers know by the id of an event that they have had it.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
          */
@@ -6888,7 +6960,7 @@ export interface paths {
          * Send a test event to an endpoint
          * @description An event of the type `endpoint.test`, delivered and logged as all others are.
          *
-         *     Requires an API key with the scope `endpoints:write`, or a session with the role `admin` or a higher one.
+         *     Requires an API key with the scope `endpoints:write`, or a session with the permission `endpoints:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -6910,7 +6982,7 @@ export interface paths {
          * List what people were alerted to, the latest first
          * @description Looked for once a minute. An alert is kept for 30 days after it is over.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `alerts:read`.
          */
         get: operations["listAlerts"];
         put?: never;
@@ -6930,7 +7002,7 @@ export interface paths {
         };
         /**
          * List where alerts go: mail, Slack and a webhook
-         * @description Requires a session with the role `admin` or a higher one.
+         * @description Requires a session with the permission `alerts:read`.
          */
         get: operations["listAlertTargets"];
         put?: never;
@@ -6942,7 +7014,7 @@ export interface paths {
          * Change where alerts go, and which
          * @description Mail goes to owners and admins unless it is turned off. An address turns its target on; that of Slack is an incoming webhook. A webhook gets POST requests signed by Standard Webhooks 1.0.0, with a new `secret` for each address, which is shown once.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `alerts:edit`.
          */
         patch: operations["editAlertTarget"];
         trace?: never;
@@ -6956,7 +7028,7 @@ export interface paths {
         };
         /**
          * Read which alerts the caller gets by mail
-         * @description Requires a session with the role `member` or a higher one.
+         * @description Requires a session with the permission `organization:read`.
          */
         get: operations["readAlertMail"];
         put?: never;
@@ -6968,7 +7040,7 @@ export interface paths {
          * Change which alerts the caller gets by mail
          * @description Null forgets what the caller has chosen: owners and admins then get what the organization sends by mail.
          *
-         *     Requires a session with the role `member` or a higher one.
+         *     Requires a session with the permission `organization:read`.
          */
         patch: operations["editAlertMail"];
         trace?: never;
@@ -6986,7 +7058,7 @@ export interface paths {
          * Send a test to where alerts go
          * @description A mail goes to the caller alone. `failure` says why the test did not arrive; it is null if it did.
          *
-         *     Requires a session with the role `admin` or a higher one.
+         *     Requires a session with the permission `alerts:edit`.
          *
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
@@ -7234,10 +7306,10 @@ export interface components {
                 ip: string | null;
             };
             /** @enum {string} */
-            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "provider.added" | "provider.edited" | "provider.checked" | "provider.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.passkey-added" | "user.passkey-removed" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "member.provider-bound" | "member.provider-unbound" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
+            action: "organization.created" | "organization.renamed" | "organization.confirmation-changed" | "organization.hours-changed" | "organization.cap-changed" | "organization.language-changed" | "organization.replies-changed" | "organization.opt-in-changed" | "organization.opt-in-tested" | "organization.brand-changed" | "organization.plan-changed" | "organization.plan-edited" | "organization.daily-limit-lifted" | "organization.webhook-secret-shown" | "organization.webhook-secret-rotated" | "organization.webhook-secret-overlap-ended" | "organization.alerts-changed" | "organization.sign-in-changed" | "organization.networks-changed" | "domain.set" | "domain.verified" | "domain.removed" | "provider.added" | "provider.edited" | "provider.checked" | "provider.removed" | "picture.added" | "picture.deleted" | "file.added" | "file.deleted" | "user.password-changed" | "user.password-reset" | "user.password-replaced" | "user.signed-out" | "user.factor-set" | "user.factor-removed" | "user.factor-reset" | "user.recovery-codes-made" | "user.passkey-added" | "user.passkey-removed" | "user.address-verified" | "member.created" | "member.invited" | "member.joined" | "member.left" | "member.removed" | "member.role-changed" | "member.signed-out" | "member.provider-bound" | "member.provider-unbound" | "role.defined" | "role.changed" | "role.deleted" | "invitation.revoked" | "invitation.sent-again" | "project.created" | "project.renamed" | "project.archived" | "project.restored" | "data-table.created" | "data-table.edited" | "data-table.deleted" | "data-table.exported" | "data-table.imported" | "data-table.view-saved" | "data-table.view-deleted" | "data-table.column-added" | "data-table.column-edited" | "data-table.column-removed" | "data-table.key-set" | "data-table.duplicates-merged" | "data-table.merge-undone" | "data-table.calls-discarded" | "data-table.token-shown" | "data-table.token-rotated" | "records.added" | "records.replayed" | "records.edited" | "records.deleted" | "import.created" | "import.canceled" | "import.completed" | "import.undone" | "api-key.created" | "api-key.edited" | "api-key.rotated" | "api-key.revoked" | "host.limited" | "secret.created" | "secret.changed" | "secret.deleted" | "channel.connected" | "channel.reconnected" | "channel.disconnected" | "channel.edited" | "channel.made-default" | "channel.archived" | "channel.restored" | "channel.tested" | "channel.dkim-key-made" | "channel.dkim-turned-on" | "channel.dkim-turned-off" | "channel.feedback-set" | "channel.feedback-ended" | "channel.mailbox-set" | "channel.mailbox-ended" | "spinner.created" | "spinner.edited" | "spinner.tested" | "spinner.published" | "spinner.unpublished" | "spinner.turned-on" | "spinner.paused" | "spinner.turned-off" | "spinner.archived" | "spinner.restored" | "job.started" | "job.retried" | "job.exported" | "job.paused" | "job.resumed" | "job.canceled" | "endpoint.created" | "endpoint.edited" | "endpoint.deleted" | "endpoint.resent" | "endpoint.secret-shown" | "endpoint.secret-rotated" | "person.stopped" | "person.held" | "person.hold-ended" | "person.forgotten" | "person.exported" | "reply.handled" | "reply.reopened" | "suppression.added" | "suppression.added-many" | "suppression.imported" | "suppression.exported" | "suppression.removed" | "suppression.withdrawn" | "topic.created" | "topic.edited" | "topic.archived" | "topic.restored" | "topic.consent-imported" | "topic.exported" | "layout.created" | "layout.edited" | "layout.archived" | "layout.restored" | "part.created" | "part.edited" | "part.archived" | "part.restored" | "form.created" | "form.edited" | "form.published" | "form.archived";
             subject: {
                 /** @enum {string} */
-                type: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                type: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "role" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 id: string;
                 /** @description The name at that time. */
                 name: string | null;
@@ -9409,7 +9481,7 @@ export interface components {
             /** @description The state of the job or of the import. */
             state?: string;
             /** @enum {string} */
-            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED" | "FRAGMENT_USED" | "UNVERIFIED";
+            reason?: "LAST_OWNER" | "PROVIDER_NOT_SET_UP" | "AUDIENCE_DRIFTED" | "SPINNER_EDITED" | "FRAGMENT_USED" | "UNVERIFIED" | "NAME_TAKEN" | "ROLE_IN_USE";
             /** @description The current revision of the spinner. */
             revision?: number;
             /** @description The current draft of the spinner. */
@@ -9439,6 +9511,10 @@ export interface components {
             /** @description The columns that no longer exist or are not metadata. */
             columns?: string[];
             limit?: number;
+            /** @description Who has the role, or is invited with it: the first ten. */
+            holders?: string[];
+            /** @description How many have it. */
+            count?: number;
             retryJobId?: string;
             invitationId?: string;
             /** @description The id of the API key that replaced this one. */
@@ -9470,8 +9546,14 @@ export interface components {
         Invitation: {
             id: string;
             email: string;
-            /** @enum {string} */
+            /**
+             * @description The built-in role; `member` for who has a defined one.
+             * @enum {string}
+             */
             role: "member" | "admin" | "owner";
+            /** @description The defined role; null for the built-in one. */
+            roleId: string | null;
+            projectRoles: components["schemas"]["ProjectRole"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -10059,8 +10141,14 @@ export interface components {
             userId: string;
             name: string;
             email: string;
-            /** @enum {string} */
+            /**
+             * @description The built-in role; `member` for who has a defined one.
+             * @enum {string}
+             */
             role: "member" | "admin" | "owner";
+            /** @description The defined role; null for the built-in one. */
+            roleId: string | null;
+            projectRoles: components["schemas"]["ProjectRole"][];
             /** Format: date-time */
             joinedAt: string;
             /** @description The OpenID provider by which the person signs in; null: a password. */
@@ -10323,6 +10411,8 @@ export interface components {
             required: "member" | "admin" | "owner";
             /** @enum {string} */
             granted: "member" | "admin" | "owner";
+            /** @enum {string} */
+            permission?: "organization:read" | "organization:edit" | "organization:secure" | "members:read" | "members:edit" | "roles:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "secrets:read" | "secrets:edit" | "endpoints:read" | "endpoints:edit" | "alerts:read" | "alerts:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "spinners:publish-service" | "jobs:read" | "jobs:start" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "topics:read" | "topics:edit" | "forms:read" | "forms:edit" | "forms:publish" | "usage:read" | "audit:read";
         };
         MissingScopeProblem: {
             /** @enum {boolean} */
@@ -10536,7 +10626,7 @@ export interface components {
             limitBytes: number;
         };
         /** @enum {string} */
-        Permission: "organization:read" | "organization:edit" | "organization:secure" | "members:read" | "members:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "secrets:read" | "secrets:edit" | "endpoints:read" | "endpoints:edit" | "alerts:read" | "alerts:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "spinners:publish-service" | "jobs:read" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "topics:read" | "topics:edit" | "forms:read" | "forms:edit" | "forms:publish" | "usage:read" | "audit:read";
+        Permission: "organization:read" | "organization:edit" | "organization:secure" | "members:read" | "members:edit" | "roles:edit" | "projects:read" | "projects:edit" | "projects:archive" | "tables:read" | "tables:edit" | "tables:delete" | "records:read" | "records:edit" | "records:export" | "webhook-urls:read" | "webhook-urls:rotate" | "api-keys:read" | "api-keys:edit" | "secrets:read" | "secrets:edit" | "endpoints:read" | "endpoints:edit" | "alerts:read" | "alerts:edit" | "channels:read" | "channels:edit" | "spinners:read" | "spinners:edit" | "spinners:publish" | "spinners:publish-service" | "jobs:read" | "jobs:start" | "jobs:edit" | "suppressions:read" | "suppressions:edit" | "suppressions:export" | "suppressions:remove" | "topics:read" | "topics:edit" | "forms:read" | "forms:edit" | "forms:publish" | "usage:read" | "audit:read";
         Person: {
             /** @enum {boolean} */
             ok: true;
@@ -10680,6 +10770,15 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+        };
+        ProjectPermissions: {
+            projectId: string;
+            permissions: components["schemas"]["Permission"][];
+        };
+        ProjectRole: {
+            projectId: string;
+            /** @description `member`, `admin`, or the id of a role that the organization has defined. */
+            roleId: string;
         };
         Provider: {
             /** @description Its name in the API. */
@@ -11213,9 +11312,26 @@ export interface components {
             /** @description Further recipients: those that `includeUnknown` adds. */
             unknown: number;
         };
-        RolePermissions: {
+        RoleNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
             /** @enum {string} */
+            code: "ROLE_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
+        RolePermissions: {
+            /** @description The name of a built-in role, or the id of one that the organization has defined. */
+            id: string;
+            /**
+             * @description The built-in role; `member` for one that the organization has defined.
+             * @enum {string}
+             */
             role: "member" | "admin" | "owner";
+            /** @description Null for a built-in role. */
+            name: string | null;
+            description: string | null;
             permissions: components["schemas"]["Permission"][];
         };
         RunningJob: {
@@ -13891,6 +14007,20 @@ export interface components {
                 "application/json": components["schemas"]["InvalidLogoutTokenProblem"] | components["schemas"]["ValidationErrorProblem"];
             };
         };
+        /** @description `ROLE_NOT_FOUND` */
+        MeteredRoleNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RoleNotFoundProblem"];
+            };
+        };
         /** @description `INVITATION_NOT_FOUND` */
         MeteredInvitationNotFound: {
             headers: {
@@ -15016,7 +15146,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "role" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -15102,7 +15232,7 @@ export interface operations {
                 actorType?: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
                 actorId?: string;
                 action?: string;
-                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
+                subjectType?: "organization" | "domain" | "provider" | "picture" | "file" | "user" | "member" | "role" | "invitation" | "project" | "data-table" | "records" | "import" | "api-key" | "secret" | "channel" | "host" | "spinner" | "job" | "person" | "suppression" | "topic" | "layout" | "part" | "form" | "reply" | "endpoint";
                 subjectId?: string;
                 from?: string;
                 to?: string;
@@ -15416,6 +15546,8 @@ export interface operations {
                         organization: components["schemas"]["OwnOrganization"];
                         organizations: components["schemas"]["OwnOrganization"][];
                         permissions: components["schemas"]["Permission"][];
+                        /** @description What they may do in some projects beside that. */
+                        projects: components["schemas"]["ProjectPermissions"][];
                     };
                 };
             };
@@ -17495,7 +17627,14 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @enum {string} */
-                    role: "member" | "admin" | "owner";
+                    role?: "member" | "admin" | "owner";
+                    /**
+                     * Format: uuid
+                     * @description A defined role, in place of the built-in one.
+                     */
+                    roleId?: string | null;
+                    /** @description What the person may do in these projects beside the rest: all of these roles at once. */
+                    projectRoles?: components["schemas"]["ProjectRole"][];
                 };
             };
         };
@@ -17518,8 +17657,14 @@ export interface operations {
                             userId: string;
                             name: string;
                             email: string;
-                            /** @enum {string} */
+                            /**
+                             * @description The built-in role; `member` for who has a defined one.
+                             * @enum {string}
+                             */
                             role: "member" | "admin" | "owner";
+                            /** @description The defined role; null for the built-in one. */
+                            roleId: string | null;
+                            projectRoles: components["schemas"]["ProjectRole"][];
                             /** Format: date-time */
                             joinedAt: string;
                         };
@@ -18147,9 +18292,239 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         roles: components["schemas"]["RolePermissions"][];
+                        /** @description The permissions that count in a role for a project. */
+                        projectPermissions: components["schemas"]["Permission"][];
                     };
                 };
             };
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    defineRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description?: string;
+                    permissions: components["schemas"]["Permission"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        role: components["schemas"]["RolePermissions"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                roleId: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description?: string;
+                    permissions: components["schemas"]["Permission"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        role: components["schemas"]["RolePermissions"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrConfirmationNeededOrRoleRefused"];
+            404: components["responses"]["MeteredRoleNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                roleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            404: components["responses"]["MeteredRoleNotFound"];
+            409: components["responses"]["MeteredInvalidState"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listRoleHolders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                roleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        members: {
+                            userId: string;
+                            name: string;
+                            /** @description Whether it is their role in the whole organization. */
+                            isEverywhere: boolean;
+                            projectRoles: components["schemas"]["ProjectRole"][];
+                        }[];
+                        /** @description Addresses. */
+                        invited: string[];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            404: components["responses"]["MeteredRoleNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    readWhoMay: {
+        parameters: {
+            query: {
+                permission: components["schemas"]["Permission"];
+                projectId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        /** @description Names; `member`, `admin` and `owner` are the built-in ones. */
+                        roles: string[];
+                        /** @description The first five. */
+                        people: {
+                            userId: string;
+                            name: string;
+                        }[];
+                        count: number;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
             403: components["responses"]["MeteredWrongModeOrRoleRefused"];
             429: components["responses"]["MeteredRateLimited"];
@@ -18211,6 +18586,13 @@ export interface operations {
                     email: string;
                     /** @enum {string} */
                     role: "member" | "admin" | "owner";
+                    /**
+                     * Format: uuid
+                     * @description A defined role, in place of the built-in one.
+                     */
+                    roleId?: string | null;
+                    /** @description What the person may do in these projects beside the rest: all of these roles at once. */
+                    projectRoles?: components["schemas"]["ProjectRole"][];
                 };
             };
         };

@@ -149,4 +149,7 @@ export const stateWords: typeof english.stateWords = {
     'Das Zusammenführen ist mehr als # Stunden her und lässt sich nicht mehr rückgängig machen',
   'The column # was removed, or its type changed, since the merge: the records no longer fit the table':
     'Die Spalte „#“ wurde seit dem Zusammenführen entfernt oder hat einen anderen Typ: Die Datensätze passen nicht mehr in die Tabelle',
+  'An organization defines at most # roles: delete one first': 'Eine Organisation hat höchstens # eigene Rollen: Löschen Sie erst eine',
+  'There is a role with the name #: choose another': 'Die Rolle „#“ gibt es schon: Wählen Sie einen anderen Namen',
+  'The role # is given to #: #. Give them another first': 'Die Rolle „#“ haben # Personen: #. Geben Sie ihnen erst eine andere',
 };

@@ -145,4 +145,7 @@ export const stateWords: typeof english.stateWords = {
   'The merge was more than # hours ago and can no longer be undone': 'La fusion date de plus de # heures et ne peut plus être annulée',
   'The column # was removed, or its type changed, since the merge: the records no longer fit the table':
     'La colonne « # » a été supprimée ou a changé de type depuis la fusion : les enregistrements ne vont plus dans la table',
+  'An organization defines at most # roles: delete one first': 'Une organisation définit au plus # rôles : supprimez-en un d’abord',
+  'There is a role with the name #: choose another': 'Le rôle « # » existe déjà : choisissez un autre nom',
+  'The role # is given to #: #. Give them another first': 'Le rôle « # » est donné à # personnes : #. Donnez-leur-en d’abord un autre',
 };

@@ -16,7 +16,7 @@ export const strangeWords = {
 /** Words in the language of the app for refusals of the server, as far as it is another language. */
 export const refusedWords = {
   /** By the code, where the code says it all. */
-  codes: new Map<string, string>(),
+  codes: new Map([['MISSING_ROLE', 'Your role does not include this. Members and roles under Settings say who may do it.']]),
   /** For a value that is refused: by the message of the server, with a # for each number and each list of quoted names, … for a reason. */
   values: new Map<string, string>(Object.entries(stateWords)),
   /** Stands between the names of a list, inside of its quotes. */

@@ -7,5 +7,11 @@ const members = createRoute({
   component: page(() => import('../pages/members/members.tsx'), 'MembersPage'),
 });
 
-/** The people of the organization. */
-export const memberRoutes = [members] as const;
+const roles = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/roles',
+  component: page(() => import('../pages/members/roles/roles.tsx'), 'RolesPage'),
+});
+
+/** The people of the organization, and their roles. */
+export const memberRoutes = [members, roles] as const;

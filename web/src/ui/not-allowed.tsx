@@ -1,15 +1,13 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Role } from '../api/types.ts';
-import { useMe } from '../api/use-session.ts';
-import { words } from '../words/en.ts';
+import type { Permission } from '../api/types.ts';
+import { PeopleToAsk } from './people-to-ask.tsx';
 
-/** Says what the person's role may not do, and which role may. */
-export function NotAllowed({ least, children }: { readonly least: Role; readonly children: ReactNode }) {
-  const { organization } = useMe();
+/** Says what the person's role does not include, and whom to ask. */
+export function NotAllowed({ permission, children }: { readonly permission: Permission; readonly children: ReactNode }) {
   return (
     <Alert color="gray" variant="light" maw={640}>
-      {children} {words.notAllowed(words.roles[least], words.roles[organization.role])}
+      {children} <PeopleToAsk permission={permission} />
     </Alert>
   );
 }

@@ -133,7 +133,9 @@ export const words: Translated<typeof english.words> = {
     choices: { 0: 'Keine: Das Bisherige endet sofort', 3600: '1 Stunde', 86400: '1 Tag', 604800: '7 Tage' },
   },
   confirm: { type: (name) => `Zum Bestätigen „${name}“ eingeben` },
-  notAllowed: (least, role) => `Dafür brauchen Sie die Rolle ${least}; Ihre ist ${role}. Inhaber können das ändern.`,
+  notAllowed: (who) =>
+    who === undefined ? 'Ihre Rolle umfasst das nicht; Inhaber können das ändern.' : `Ihre Rolle umfasst das nicht. Fragen Sie ${who}.`,
+  othersWhoMay: (n) => (n === 1 ? 'eine weitere Person' : `${n} weitere`),
   operators: {
     equals: 'ist',
     not_equals: 'ist nicht',
@@ -198,6 +200,7 @@ export const words: Translated<typeof english.words> = {
     sms: 'SMS-Segmente',
     tables: 'Tabellen',
     members: 'Mitglieder',
+    roles: 'Rollen',
     channels: 'Kanäle',
     bytes: 'Gespeicherte Datensätze',
   },

@@ -138,7 +138,11 @@ export const words: Translated<typeof english.words> = {
     choices: { 0: 'Aucune : le changement est immédiat', 3600: '1 heure', 86400: '1 jour', 604800: '7 jours' },
   },
   confirm: { type: (name) => `Saisissez « ${name} » pour confirmer` },
-  notAllowed: (least, role) => `Il vous faut pour cela le rôle ${least} ; le vôtre est ${role}. Un propriétaire peut le changer.`,
+  notAllowed: (who) =>
+    who === undefined
+      ? `Votre rôle ne le permet pas ; un propriétaire peut le changer.`
+      : `Votre rôle ne le permet pas. Demandez à ${who}.`,
+  othersWhoMay: (n) => (n === 1 ? 'une autre personne' : `${n} autres`),
   operators: {
     equals: 'est',
     not_equals: 'n’est pas',
@@ -203,6 +207,7 @@ export const words: Translated<typeof english.words> = {
     sms: 'Segments SMS',
     tables: 'Tables',
     members: 'Membres',
+    roles: 'Rôles',
     channels: 'Canaux',
     bytes: 'Enregistrements stockés',
   },

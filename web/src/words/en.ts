@@ -128,7 +128,9 @@ export const words = {
     choices: { 0: 'No overlap: it stops now', 3600: '1 hour', 86400: '1 day', 604800: '7 days' },
   },
   confirm: { type: (name: string) => `Type “${name}” to confirm` },
-  notAllowed: (least: string, role: string) => `You need the role ${least} for this; yours is ${role}. An owner can change it.`,
+  notAllowed: (who: string | undefined) =>
+    who === undefined ? 'Your role does not include it; an owner can change that.' : `Your role does not include it. Ask ${who}.`,
+  othersWhoMay: (n: number) => (n === 1 ? 'one other person' : `${n} others`),
   operators: {
     equals: 'is',
     not_equals: 'is not',
@@ -193,6 +195,7 @@ export const words = {
     sms: 'SMS segments',
     tables: 'Tables',
     members: 'Members',
+    roles: 'Roles',
     channels: 'Channels',
     bytes: 'Stored records',
   },

@@ -7,6 +7,7 @@ import { foldEmail } from '../../../domain/kernel/email-address.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { notedRole } from './given-role.ts';
 import { requireFree } from './require-free.ts';
 
 /** Finds the open invitation of a link. @throws NotFound if the link was used, was revoked, has expired or never existed */
@@ -40,17 +41,24 @@ export async function admitMember(
   { invitation, organization, user, now, ip }: { invitation: Invitation; organization: Organization; user: User; now: Date; ip: string },
 ): Promise<Membership> {
   const { id: organizationId } = organization;
-  const { role, id: invitationId } = invitation;
+  const { role, grants = null, id: invitationId } = invitation;
   if (foldEmail(user.email) !== foldEmail(invitation.email))
     throw new InvalidState('This invitation is for another e-mail address: log in with the account that has that address');
   if (await transaction.memberships.find(organizationId, user.id)) throw new InvalidState('You are already a member of this organization');
   await requireFree(transaction, organization, now, { invited: true });
-  const membership = new Membership({ organizationId, userId: user.id, role, createdAt: now });
+  const membership = new Membership({ organizationId, userId: user.id, role, grants, createdAt: now });
   await transaction.memberships.save(membership);
   await transaction.invitations.save(invitation.accept(now));
   if (role === 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
+  const noted = notedRole(invitation, grants ? await transaction.definedRoles.list(organizationId) : []);
   const by: Actor = { type: 'user', id: user.id, ip };
   const subject = { type: 'member' as const, id: user.id, name: user.name };
-  await audit.note(transaction, { by, organizationId, action: 'member.joined', subject, details: { role, invitationId } });
+  await audit.note(transaction, {
+    by,
+    organizationId,
+    action: 'member.joined',
+    subject,
+    details: { ...noted, invitationId },
+  });
   return membership;
 }

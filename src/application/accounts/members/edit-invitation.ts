@@ -1,3 +1,4 @@
+import { rightsOf } from '../../../domain/accounts/grants.ts';
 import type { Invitation } from '../../../domain/accounts/invitation.ts';
 import { requireMayManage } from '../../../domain/accounts/membership.ts';
 import type { Organization } from '../../../domain/accounts/organization.ts';
@@ -9,7 +10,7 @@ import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireFree } from './require-free.ts';
 import { requireNew } from './require-new.ts';
-import { roleOfActor } from './role-of-actor.ts';
+import { rightsOfActor } from './rights-of-actor.ts';
 
 export interface EditInvitationInput {
   readonly organizationId: string;
@@ -27,7 +28,8 @@ export class EditInvitation extends UseCase<'unitOfWork' | 'audit' | 'clock', { 
       const organization = await transaction.organizations.lock(organizationId);
       const invitation = organization && (await transaction.invitations.find(organizationId, invitationId));
       if (!invitation) throw new NotFound('Invitation');
-      requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), invitation.role);
+      const rights = rightsOf(invitation, await transaction.definedRoles.list(organizationId));
+      requireMayManage(await rightsOfActor(transaction, organizationId, by), rights);
       const now = this.deps.clock.now();
       const isRepeat = change === 'revoke' && invitation.revokedAt !== null;
       const edited = change === 'revoke' ? invitation.revoke(now) : await this.#sendAgain(transaction, organization, invitation, now);

@@ -1,20 +1,22 @@
+import { rightsOf } from '../../../domain/accounts/grants.ts';
 import { type Membership, requireAnotherOwner, requireMayManage } from '../../../domain/accounts/membership.ts';
 import type { User } from '../../../domain/accounts/user.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
-import type { Role } from '../../../domain/kernel/role.ts';
+import { sameJson } from '../../../domain/kernel/same-json.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { MemberKey } from '../member-key-repository.ts';
 import { isLocalOwner } from '../providers/forced-providers.ts';
 import { endSession } from '../sign-in/end-session.ts';
-import { roleOfActor } from './role-of-actor.ts';
+import { type ChosenRole, givenRole, notedRole } from './given-role.ts';
+import { rightsOfActor } from './rights-of-actor.ts';
 
 export interface EditMemberInput {
   readonly organizationId: string;
   readonly userId: string;
   /** `leave` is for the member's own membership; every role may leave. */
-  readonly change: { readonly role: Role } | 'remove' | 'leave';
+  readonly change: ChosenRole | 'remove' | 'leave';
   readonly by: Actor;
 }
 
@@ -30,31 +32,36 @@ export class EditMember extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
   /** @throws NotFound, MissingRole, InvalidState if no owner would be left */
   execute({ organizationId, userId, change, by }: EditMemberInput): Promise<EditedMember> {
     return this.deps.unitOfWork.run(async (transaction) => {
-      const { organizations, memberships, users } = transaction;
+      const { organizations, memberships, definedRoles, users } = transaction;
       // One change of an organization's members at a time; otherwise two owners could remove each other.
       await organizations.lock(organizationId);
       const membership = await memberships.find(organizationId, userId);
       const user = membership && (await users.lock(userId));
       if (!user) throw new NotFound('Member');
-      const before = membership.role;
-      const after = typeof change === 'object' ? change.role : undefined;
-      if (change !== 'leave')
-        requireMayManage(await roleOfActor(memberships, organizationId, by), before, ...(after === undefined ? [] : [after]));
-      if (after === before) return { membership, user, keys: [] };
-      if (before === 'owner' && (await isLocalOwner(transaction, organizationId, userId)))
+      const chosen = typeof change === 'object' ? await givenRole(transaction, organizationId, change, membership) : undefined;
+      const after = chosen?.given;
+      const defined = await definedRoles.list(organizationId);
+      if (change !== 'leave') {
+        const rights = rightsOf(membership, defined);
+        requireMayManage(await rightsOfActor(transaction, organizationId, by), rights, ...(chosen ? [chosen.rights] : []));
+      }
+      const before = notedRole(membership, defined);
+      if (after && after.role === membership.role && sameJson(after.grants, membership.grants ?? null))
+        return { membership, user, keys: [] };
+      if (membership.role === 'owner' && after?.role !== 'owner' && (await isLocalOwner(transaction, organizationId, userId)))
         throw new InvalidState(`The owner "${user.name}" keeps a password beside the provider: choose another one first`);
-      requireAnotherOwner(membership, await memberships.count(organizationId, 'owner'));
+      if (after?.role !== 'owner') requireAnotherOwner(membership, await memberships.count(organizationId, 'owner'));
 
       const edited = after === undefined ? membership : membership.changeRole(after);
       if (after === undefined) await this.#remove(transaction, membership);
       else await memberships.save(edited);
       // Its new owner may be the first whose address is verified.
-      if (after === 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
+      if (after?.role === 'owner' && membership.role !== 'owner') await transaction.queue.enqueue('release-jobs', { organizationId });
       const action = after !== undefined ? 'member.role-changed' : change === 'leave' ? 'member.left' : 'member.removed';
       const subject = { type: 'member' as const, id: userId, name: user.name };
       const keys = after === undefined ? await transaction.memberKeys.live(organizationId, userId, this.deps.clock.now()) : [];
       const left = keys.length > 0 ? { apiKeys: keys.map(({ id, name }) => ({ id, name })) } : {};
-      const details = after === undefined ? { role: before, ...left } : { before, after };
+      const details = after === undefined ? { role: before.role, ...left } : changed(before, notedRole(after, defined));
       await this.deps.audit.note(transaction, { by, organizationId, action, subject, details });
       return { membership: edited, user, keys };
     });
@@ -66,3 +73,11 @@ export class EditMember extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
     await endSession(sessions, userId, 'member-removed', this.deps.clock.now(), organizationId);
   }
 }
+
+type NotedRole = ReturnType<typeof notedRole>;
+
+const changed = ({ role: before, projects: beforeIn }: NotedRole, { role: after, projects: afterIn }: NotedRole) => ({
+  before,
+  after,
+  ...(!sameJson(beforeIn ?? {}, afterIn ?? {}) && { projects: { before: beforeIn ?? {}, after: afterIn ?? {} } }),
+});

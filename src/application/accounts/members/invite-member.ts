@@ -3,19 +3,18 @@ import { requireMayManage } from '../../../domain/accounts/membership.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { checkEmail } from '../../../domain/kernel/email-address.ts';
 import { NotFound, RateLimited } from '../../../domain/kernel/errors.ts';
-import type { Role } from '../../../domain/kernel/role.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { type Mailer, requireMail } from '../mailer.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
 import { requireVerified } from '../verification/require-verified.ts';
+import { type ChosenRole, givenRole, notedRole } from './given-role.ts';
 import { requireFree } from './require-free.ts';
 import { requireNew } from './require-new.ts';
-import { roleOfActor } from './role-of-actor.ts';
+import { rightsOfActor } from './rights-of-actor.ts';
 
-export interface InviteMemberInput {
+export interface InviteMemberInput extends ChosenRole {
   readonly organizationId: string;
   readonly email: string;
-  readonly role: Role;
   readonly by: Actor;
 }
 
@@ -26,13 +25,14 @@ const maxPerDay = 200;
 /** Invites a person to an organization; a background task sends the link. */
 export class InviteMember extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { links: AccountLinks; mailer: Mailer }> {
   /** @throws NoMailServer, ValidationFailed, MissingRole, InvalidState if the person is already a member or invited, PlanLimitReached, RateLimited */
-  async execute({ organizationId, role, by, ...given }: InviteMemberInput): Promise<Invitation> {
+  async execute({ organizationId, by, ...input }: InviteMemberInput): Promise<Invitation> {
     requireMail(this.deps.mailer);
-    const email = checkEmail(given.email);
+    const email = checkEmail(input.email);
     return this.deps.unitOfWork.run(async (transaction) => {
       const organization = await transaction.organizations.lock(organizationId);
       if (!organization) throw new NotFound('Organization');
-      requireMayManage(await roleOfActor(transaction.memberships, organizationId, by), role);
+      const { given, rights, defined } = await givenRole(transaction, organizationId, input);
+      requireMayManage(await rightsOfActor(transaction, organizationId, by), rights);
       await requireVerified(transaction, organizationId);
       const now = this.deps.clock.now();
       await requireNew(transaction, organizationId, email, now);
@@ -44,10 +44,16 @@ export class InviteMember extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'id
       const id = this.deps.ids.next();
       const tokenHash = this.deps.links.hash(this.deps.links.invitationToken(id, 1));
       const invitedBy = by.type === 'user' ? by.id : null;
-      const invitation = Invitation.made({ organizationId, id, email, role, invitedBy, tokenHash, now });
+      const invitation = Invitation.made({ organizationId, id, email, ...given, invitedBy, tokenHash, now });
       await transaction.invitations.save(invitation);
       const subject = { type: 'invitation' as const, id, name: email };
-      await this.deps.audit.note(transaction, { by, organizationId, action: 'member.invited', subject, details: { role } });
+      await this.deps.audit.note(transaction, {
+        by,
+        organizationId,
+        action: 'member.invited',
+        subject,
+        details: notedRole(given, defined),
+      });
       await transaction.queue.enqueue('send-invitation', { organizationId, invitationId: id });
       return invitation;
     });

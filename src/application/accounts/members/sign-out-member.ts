@@ -1,10 +1,11 @@
+import { rightsOf } from '../../../domain/accounts/grants.ts';
 import { requireMayManage } from '../../../domain/accounts/membership.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { NotFound } from '../../../domain/kernel/errors.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { SecurityLog } from '../security-log.ts';
 import { endSession } from '../sign-in/end-session.ts';
-import { roleOfActor } from './role-of-actor.ts';
+import { rightsOfActor } from './rights-of-actor.ts';
 
 export interface SignOutMemberInput {
   readonly organizationId: string;
@@ -23,7 +24,8 @@ export class SignOutMember extends UseCase<'unitOfWork' | 'audit' | 'clock', { l
       const membership = await memberships.find(organizationId, userId);
       const user = membership && (await users.lock(userId));
       if (!user) throw new NotFound('Member');
-      requireMayManage(await roleOfActor(memberships, organizationId, by), membership.role);
+      const rights = rightsOf(membership, await transaction.definedRoles.list(organizationId));
+      requireMayManage(await rightsOfActor(transaction, organizationId, by), rights);
       await endSession(sessions, userId, 'signed-out', this.deps.clock.now(), organizationId);
       if (forgetsDevices) await trustedDevices.remove(userId);
       await this.deps.log.note(transaction, { kind: 'signed-out', userId, ip: null, userAgent: undefined });

@@ -7,10 +7,12 @@ import { ProviderIdentity } from '../../../domain/accounts/providers/provider-id
 import type { SignInProvider } from '../../../domain/accounts/providers/sign-in-provider.ts';
 import { User } from '../../../domain/accounts/user.ts';
 import type { Role } from '../../../domain/kernel/role.ts';
+import { sameJson } from '../../../domain/kernel/same-json.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
+import { givenRole, notedRole } from '../members/given-role.ts';
 import { requireFree } from '../members/require-free.ts';
 import type { SecurityLog } from '../security-log.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
@@ -150,17 +152,20 @@ async function roleIn(
     const invitation = await requireWelcome(transaction, services, described, { email: user.email, isKnown });
     await requireFree(transaction, organization, now, { invited: invitation !== undefined });
     const role = person.role ?? invitation?.role ?? 'member';
-    await memberships.save(new Membership({ organizationId, userId: user.id, role, createdAt: now }));
+    const grants = person.role === undefined ? (invitation?.grants ?? null) : null;
+    await memberships.save(new Membership({ organizationId, userId: user.id, role, grants, createdAt: now }));
     if (invitation) await invitations.save(invitation.accept(now));
     if (role === 'owner') await queue.enqueue('release-jobs', { organizationId });
     await note('member.joined', { role });
     return role;
   }
-  const role = person.role ?? before.role;
-  if (role === before.role || (before.role === 'owner' && (await staysOwner(transaction, provider, user.id)))) return before.role;
-  await memberships.save(before.changeRole(role));
+  const { given, defined } = await givenRole(transaction, organizationId, { role: person.role }, before);
+  const { role } = given;
+  const isSame = role === before.role && sameJson(given.grants, before.grants ?? null);
+  if (isSame || (before.role === 'owner' && (await staysOwner(transaction, provider, user.id)))) return before.role;
+  await memberships.save(before.changeRole(given));
   if (role === 'owner') await queue.enqueue('release-jobs', { organizationId });
-  await note('member.role-changed', { before: before.role, after: role });
+  await note('member.role-changed', { before: notedRole(before, defined).role, after: role });
   return role;
 }
 

@@ -11,9 +11,9 @@ import { findProvider, isOAuth } from '../../../domain/channels/providers/provid
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { emailFault } from '../../../domain/kernel/email-address.ts';
 import { InvalidState } from '../../../domain/kernel/errors.ts';
-import { MissingRole, requirePermission } from '../../../domain/kernel/role.ts';
+import { MissingRole } from '../../../domain/kernel/role.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
-import { roleOfActor } from '../../accounts/members/role-of-actor.ts';
+import { rightsOfActor } from '../../accounts/members/rights-of-actor.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { ChannelCredentials } from '../channel-credentials.ts';
@@ -78,11 +78,12 @@ export class CompleteAuthorization extends UseCase<
 
   /** Uses up the authorization, whatever comes of it. Returns why it is refused, if it is. @throws MissingRole, SessionRevoked */
   async #use(
-    { channelAuthorizations, memberships }: Transaction,
+    transaction: Transaction,
     { organizationId, id, secret }: AuthorizationState,
     provider: string,
     browserSecret: string | undefined,
   ): Promise<ChannelAuthorization | ConnectionRefusal> {
+    const { channelAuthorizations } = transaction;
     const found = await channelAuthorizations.lock(organizationId, id);
     if (!found) return notOurs;
     const browserHash = browserSecret === undefined ? undefined : this.deps.secrets.hash(browserSecret);
@@ -90,7 +91,7 @@ export class CompleteAuthorization extends UseCase<
     const refusal = found.refusal({ provider, secretHash: this.deps.secrets.hash(secret), browserHash }, now);
     if (refusal !== undefined) return refusal;
     const { type, id: userId } = found.startedBy;
-    requirePermission(await roleOfActor(memberships, organizationId, { type, id: userId, ip: null }), 'channels:edit');
+    (await rightsOfActor(transaction, organizationId, { type, id: userId, ip: null })).require('channels:edit');
     const used = found.use(now);
     await channelAuthorizations.save(used);
     return used;

@@ -1,7 +1,8 @@
 import { healthOf } from '../../../domain/channels/health/channel-health.ts';
 import { senderWarning } from '../../../domain/channels/sender-warning.ts';
+import type { Rights } from '../../../domain/kernel/rights.ts';
 import { meterNames } from '../../../domain/plans/meter-names.ts';
-import { type AttentionEntry, attentionEntry, byUrgency, meterEntry } from '../../../domain/results/attention.ts';
+import { type AttentionEntry, attentionEntry, attentionPermissions, byUrgency, meterEntry } from '../../../domain/results/attention.ts';
 import type { ChannelReader, ChannelReport } from '../../channels/channel-reader.ts';
 import type { ApiKeyReader, ShownApiKey } from '../../credentials/api-key-reader.ts';
 import type { ImportReader, ImportWithRowsSetAside } from '../../imports/import-reader.ts';
@@ -14,8 +15,8 @@ import { jobEntries } from './job-entries.ts';
 export interface ReadAttentionInput {
   readonly organizationId: string;
   readonly userId: string;
-  /** Whether the person may see API keys. */
-  readonly mayReadKeys: boolean;
+  /** The person's: entries of what they may not see are left out. */
+  readonly rights: Rights;
 }
 
 /** The entries that need somebody, and whether this person has put it away. */
@@ -43,7 +44,7 @@ export class ReadAttention extends UseCase<
   { jobs: JobLists; requests: IngestRequests; imports: ImportReader; channels: ChannelReader; keys: ApiKeyReader }
 > {
   /** @throws NotFound */
-  async execute({ organizationId, userId, mayReadKeys }: ReadAttentionInput): Promise<Attention> {
+  async execute({ organizationId, userId, rights }: ReadAttentionInput): Promise<Attention> {
     const now = this.deps.clock.now();
     const since = (days: number) => new Date(now.getTime() - days * dayMs);
     const all = { limit: mostListed, after: undefined };
@@ -56,7 +57,7 @@ export class ReadAttention extends UseCase<
       this.deps.requests.refused(organizationId, since(recent.calls)),
       this.deps.imports.withRowsSetAside(organizationId, since(recent.imports), mostOfKind),
       this.deps.channels.list(organizationId, { archived: false }, all),
-      mayReadKeys ? this.deps.keys.list(organizationId, all) : undefined,
+      rights.has('api-keys:read') ? this.deps.keys.list(organizationId, all) : undefined,
     ]);
     const found = [
       ...jobEntries(jobs),
@@ -65,10 +66,12 @@ export class ReadAttention extends UseCase<
       ...imports.map(ofImport),
       ...ofMeters(use),
       ...(keys?.items ?? []).flatMap((key) => ofKey(key, now)),
-    ].sort(byUrgency);
+    ]
+      .filter(({ kind }) => rights.has(attentionPermissions[kind]))
+      .sort(byUrgency);
     const marks = new Map(putAway.map(({ kind, subject, mark }) => [`${kind} ${subject}`, mark]));
     const entries = found.map((entry) => ({ ...entry, isPutAway: marks.get(`${entry.kind} ${entry.id}`) === entry.mark }));
-    return { entries: entries.slice(0, most), hasMore: entries.length > most || jobs.length >= mostJobs };
+    return { entries: entries.slice(0, most), hasMore: entries.length > most || (jobs.length >= mostJobs && rights.has('jobs:read')) };
   }
 }
 

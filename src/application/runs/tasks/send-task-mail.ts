@@ -1,3 +1,4 @@
+import { rightsOf } from '../../../domain/accounts/grants.ts';
 import { plainName } from '../../../domain/accounts/plain-name.ts';
 import { assigneesOf, type Task } from '../../../domain/runs/tasks/task.ts';
 import type { ReminderLook } from '../../../domain/runs/tasks/task-mail.ts';
@@ -24,13 +25,15 @@ export class SendTaskMail extends UseCase<'unitOfWork' | 'clock', { reader: Task
   async execute({ organizationId, userId, about, at, since }: Tasks['send-task-mail']): Promise<void> {
     const now = this.deps.clock.now();
     if (now.getTime() - Date.parse(at) > worthMs) return;
-    const to = await this.deps.unitOfWork.run(async ({ memberships, organizations, taskMails, users }) => {
+    const to = await this.deps.unitOfWork.run(async ({ memberships, definedRoles, organizations, taskMails, users }) => {
       const organization = await organizations.find(organizationId);
       const member = await memberships.find(organizationId, userId);
       const user = await users.find(userId);
       const { listsAt, reminds } = await taskMails.find(organizationId, userId);
       const isWanted = about === 'open' ? listsAt !== null : reminds;
-      return organization && member && user?.verifiedAt && isWanted ? { organization, member, user } : undefined;
+      // Tasks name people.
+      const maySee = member && rightsOf(member, await definedRoles.list(organizationId)).has('records:read');
+      return organization && maySee && user?.verifiedAt && isWanted ? { organization, member, user } : undefined;
     });
     if (!to) return;
     const assignees = assigneesOf({ userId, role: to.member.role });

@@ -2,7 +2,7 @@ import type { FragmentName } from '../../../domain/content/fragment.ts';
 import { fragmentIn } from '../../../domain/content/fragment-composer.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { DomainError, InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
-import type { Role } from '../../../domain/kernel/role.ts';
+import type { Rights } from '../../../domain/kernel/rights.ts';
 import type { ComposedDefinition } from '../../../domain/spinners/compose-definition.ts';
 import type { Sender } from '../../channels/sender.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -19,7 +19,7 @@ export interface PublishNewerInput {
   readonly inside?: 'finish' | 'continue' | undefined;
   readonly by: Actor;
   /** Absent for a program. */
-  readonly role: Role | undefined;
+  readonly ownRights: Rights | undefined;
 }
 
 /** The result for one spinner: all of it or nothing. */
@@ -46,7 +46,7 @@ export class PublishNewer extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pa
     return results;
   }
 
-  async #publish({ organizationId, name, version, inside, by, role }: PublishNewerInput, spinnerId: string): Promise<NewerPublished> {
+  async #publish({ organizationId, name, version, inside, by, ownRights }: PublishNewerInput, spinnerId: string): Promise<NewerPublished> {
     let spinner: string | null = null;
     const require = ({ uses }: ComposedDefinition): void => requireVersion(uses, name, version);
     try {
@@ -58,7 +58,7 @@ export class PublishNewer extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pa
         const { publishedVersion: number } = current;
         const published = number === null ? undefined : await transaction.spinners.findVersion(organizationId, spinnerId, number);
         if (!published) throw new InvalidState('The spinner is not published');
-        const done = await publishVersion(transaction, this.deps, current, published.draft, { inside, by, role, require });
+        const done = await publishVersion(transaction, this.deps, current, published.draft, { inside, by, ownRights, require });
         return { spinnerId, spinner, version: done.version.number, isNew: done.isNew, refusal: null };
       });
     } catch (refusal) {

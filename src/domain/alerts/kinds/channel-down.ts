@@ -6,6 +6,6 @@ export const downAfterMinutes = 15;
 /** A channel fails, or the provider has withdrawn its permission. Its subject is the channel. */
 export const channelDown: AlertKind = {
   what: `A channel fails for ${downAfterMinutes} minutes, or is disconnected by its provider`,
-  least: 'member',
+  permission: 'channels:read',
   path: (channelId) => `/channels/${channelId}`,
 };

@@ -6,6 +6,6 @@ export const alertedPercents = [80, 100] as const;
 /** Much of what the plan allows is used. Its subject is the meter and the percentage. */
 export const meterHigh: AlertKind = {
   what: '80 or 100 % of what the plan allows is used',
-  least: 'member',
+  permission: 'usage:read',
   path: () => '/usage',
 };

@@ -1,4 +1,4 @@
-import { roles } from '../../../domain/kernel/role.ts';
+import { permissionNames, roles } from '../../../domain/kernel/role.ts';
 import type { ErrorCode, errorCatalog } from '../error-catalog.ts';
 import {
   anyText,
@@ -71,7 +71,7 @@ export const errorDetails = {
   NOT_IN_TEST_MODE: { mode: oneOf('test') },
   WRONG_MODE: { mode: oneOf('live', 'test').description('The mode that the key is for; of a person, `live`.') },
   MISSING_SCOPE: { required: anyText(), granted: names() },
-  MISSING_ROLE: { required: oneOf(...roles), granted: oneOf(...roles) },
+  MISSING_ROLE: { required: oneOf(...roles), granted: oneOf(...roles), permission: optional(oneOf(...permissionNames)) },
   PLAN_FEATURE_REQUIRED: { feature: anyText(), plan: anyText() },
   VALIDATION_ERROR: {
     isChecked: optional(boolean()).description('Whether a channel is refused because its check failed: it can be connected without.'),
@@ -112,7 +112,18 @@ export const errorDetails = {
   },
   INVALID_STATE: {
     state: optional(anyText()).description('The state of the job or of the import.'),
-    reason: optional(oneOf('LAST_OWNER', 'PROVIDER_NOT_SET_UP', 'AUDIENCE_DRIFTED', 'SPINNER_EDITED', 'FRAGMENT_USED', 'UNVERIFIED')),
+    reason: optional(
+      oneOf(
+        'LAST_OWNER',
+        'PROVIDER_NOT_SET_UP',
+        'AUDIENCE_DRIFTED',
+        'SPINNER_EDITED',
+        'FRAGMENT_USED',
+        'UNVERIFIED',
+        'NAME_TAKEN',
+        'ROLE_IN_USE',
+      ),
+    ),
     revision: optional(integer()).description('The current revision of the spinner.'),
     draft: optional(jsonObject()).description('The current draft of the spinner.'),
     editedAt: optional(timestamp()),
@@ -127,6 +138,8 @@ export const errorDetails = {
     now: optional(integer()),
     columns: optional(names()).description('The columns that no longer exist or are not metadata.'),
     limit: optional(integer()),
+    holders: optional(names()).description('Who has the role, or is invited with it: the first ten.'),
+    count: optional(integer()).description('How many have it.'),
     retryJobId: optional(anyText()),
     invitationId: optional(anyText()),
     replacedBy: optional(anyText()).description('The id of the API key that replaced this one.'),

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../../../domain/kernel/role.ts';
+import type { Permission } from '../../../domain/kernel/role.ts';
 import { atOnce, type Stepwise } from '../../../domain/kernel/stepwise.ts';
 import type { Needs } from '../authenticator.ts';
 import { bodyLimitOf, sizeInWords } from '../bodies/body-limits.ts';
@@ -134,7 +134,7 @@ const scopeNote = ({ scope, or }: Needs): string =>
   scope === undefined ? ', with any scope' : ` with the scope \`${scope}\`${or ? ` or \`${or}\`` : ''}`;
 
 const roleNote = (permission: Permission | undefined): string =>
-  permission === undefined ? ', with any role' : ` with the role \`${permissions[permission]}\` or a higher one`;
+  permission === undefined ? ', with any role' : ` with the permission \`${permission}\``;
 
 function requestBodyOf(route: Route, body: Schema | StreamedBody<unknown> | RawBody<unknown>): OpenApiPart {
   const { bodyRequired, bodyShown } = route;

@@ -157,10 +157,10 @@ const publishRoute = (kind: FragmentKind, publishNewer: PublishNewer, fragments:
     },
     errors: [absentCode(kind)],
     async handle({ params: { key }, body: { version, spinnerIds, inside }, caller, ip }) {
-      const { organizationId, role } = caller;
+      const { organizationId, rights: ownRights } = caller;
       if (!(await fragments.find(organizationId, { kind, key }))) throw new NotFound(thingOf(kind));
       const by = actorOf({ caller, ip });
-      const done = await publishNewer.execute({ organizationId, name: { kind, key }, version, spinnerIds, inside, by, role });
+      const done = await publishNewer.execute({ organizationId, name: { kind, key }, version, spinnerIds, inside, by, ownRights });
       return {
         ok: true as const,
         spinners: done.map(({ spinnerId, spinner, version: number, isNew, refusal }) => ({

@@ -1,7 +1,8 @@
-import { Argument, type Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { accountHash } from '../../../application/accounts/failed-sign-ins.ts';
 import { MemberReader } from '../../../application/accounts/member-reader.ts';
 import { EditMember } from '../../../application/accounts/members/edit-member.ts';
+import { type ChosenRole, notedRole } from '../../../application/accounts/members/given-role.ts';
 import { ResetFactor } from '../../../application/accounts/second-factor/reset-factor.ts';
 import { SecurityEventReader } from '../../../application/accounts/security-event-reader.ts';
 import { CreateUser } from '../../../application/accounts/sign-in/create-user.ts';
@@ -10,8 +11,9 @@ import { SignOutUser } from '../../../application/accounts/sign-in/sign-out-user
 import { ConfirmUser } from '../../../application/accounts/verification/confirm-user.ts';
 import { Secrets } from '../../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import type { DefinedRole } from '../../../domain/accounts/defined-role.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
-import { NotFound } from '../../../domain/kernel/errors.ts';
+import { NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { newPassword } from '../../new-password.ts';
 import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -64,21 +66,25 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
     run(options, async (context) => {
       const { id } = await chooseOrganization(context, options.organization);
       const { items } = await context.use(MemberReader).members(id, { limit: shownAtOnce, after: undefined });
-      const rows = items.map(({ email, name, role, joinedAt }) => [email, name, role, time(joinedAt)]);
+      const defined = await context.use(UnitOfWork).run(({ definedRoles }) => definedRoles.list(id));
+      const rows = items.map((member) => [member.email, member.name, notedRole(member, defined).role, time(member.joinedAt)]);
       return { json: items, text: alignedTable([['address', 'name', 'role', 'joined'], ...rows]) };
     }),
   );
 
   defineInOrganization(group, 'set-role', 'Change the role of a person', 'user set-role ada@example.com owner')
     .argument('<address>', 'the address to sign in with')
-    .addArgument(new Argument('<role>', 'their new role').choices(roles))
-    .action((email: string, role: Role, options: OfOrganization) =>
+    .argument('<role>', `their new role: ${roles.join(', ')}, or one that the organization has defined`)
+    .action((email: string, named: string, options: OfOrganization) =>
       run(options, async (context) => {
         const { id: organizationId } = await chooseOrganization(context, options.organization);
-        const user = await context.use(UnitOfWork).run(({ users }) => users.findByEmail(email));
+        const [user, defined] = await context
+          .use(UnitOfWork)
+          .run(async ({ users, definedRoles }) => [await users.findByEmail(email), await definedRoles.list(organizationId)] as const);
         if (!user) throw new NotFound('Member');
-        const edited = await context.use(EditMember).execute({ organizationId, userId: user.id, change: { role }, by: operator });
-        const shown = { id: user.id, email: user.email, role: edited.membership.role, organization: organizationId };
+        const change = roleNamed(named, defined);
+        const { membership } = await context.use(EditMember).execute({ organizationId, userId: user.id, change, by: operator });
+        const shown = { id: user.id, email: user.email, role: notedRole(membership, defined).role, organization: organizationId };
         return { json: shown, text: fields(shown) };
       }),
     );
@@ -154,4 +160,13 @@ export function userCommands(program: Command, run: Run, files: InputFiles): voi
         return { json: events, text: alignedTable([['at', 'what', 'person', 'from', 'client'], ...rows]) };
       }),
     );
+}
+
+/** The role with a name: a built-in one, or one that the organization has defined. @throws ValidationFailed naming them */
+function roleNamed(name: string, defined: readonly DefinedRole[]): ChosenRole {
+  const role = roles.find((one) => one === name.toLowerCase());
+  if (role) return { role };
+  const own = defined.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (own) return { roleId: own.id };
+  throw new ValidationFailed([{ path: 'role', message: `must be one of ${[...roles, ...defined.map((one) => one.name)].join(', ')}` }]);
 }

@@ -112,6 +112,7 @@ const coordinator = [
   'memberships',
   'sessions',
   'invitations',
+  'defined_roles',
   'own_domains',
   'sign_in_providers',
   'provider_identities',

@@ -3,6 +3,7 @@
  * them by this name, and does not compile while one is missing.
  */
 export * from '../../accounts/brand-repository.ts';
+export * from '../../accounts/defined-role-repository.ts';
 export * from '../../accounts/invitation-repository.ts';
 export * from '../../accounts/mailed-link-repository.ts';
 export * from '../../accounts/member-key-repository.ts';

@@ -3,6 +3,7 @@ import { SweepAlerts } from '../../../../src/application/alerts/sweep-alerts.ts'
 import { UnsubscribeLinks } from '../../../../src/application/consent/unsubscribe-links.ts';
 import { AdvanceJob } from '../../../../src/application/runs/advance-job.ts';
 import { endOfRetry } from '../../../../src/application/runs/recipient-repository.ts';
+import { alertKindNames } from '../../../../src/domain/alerts/alert-kinds.ts';
 import { Unavailable } from '../../../../src/domain/kernel/errors.ts';
 import type { PlanMeter } from '../../../../src/domain/plans/plan-meter.ts';
 import { isDatabaseLost } from '../../../../src/postgres/engine/connection/failures.ts';
@@ -121,7 +122,9 @@ onACluster(
     const tell = () => unitOfWork.run(({ events }) => events.appendStanding(now));
     const told = async (organizationId: string) => (await eventsOf(store, organizationId)).map(({ kind }) => kind).toSorted();
     const begun = async (organizationId: string) =>
-      (await store.alerts.list(organizationId, { isOpen: true }, { limit: 10, after: undefined })).items.map(({ kind }) => kind).toSorted();
+      (await store.alerts.list(organizationId, { isOpen: true, kinds: alertKindNames }, { limit: 10, after: undefined })).items
+        .map(({ kind }) => kind)
+        .toSorted();
     await one.kill();
     try {
       await expect(tell()).rejects.toThrow(Unavailable);

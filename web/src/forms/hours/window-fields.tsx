@@ -1,5 +1,5 @@
 import type { SendingWindow } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { NumberField } from '../number-field.tsx';
 import { describeParts, describeWindow, type QuietMediumName, quietNames } from './describe-window.ts';
 import { HoursEditor, officeWeek } from './hours-editor.tsx';
@@ -34,7 +34,7 @@ const usualSpread = 15;
 /** When messages to people may leave: each part is set here, or left to the wider windows. */
 export function WindowFields(props: WindowFieldsProps) {
   const { value, onChange, owner, wider = [], media = quietNames, isReadOnly = false, problemOf } = props;
-  const mayRead = useIsAtLeast('admin');
+  const mayRead = useMay('organization:edit');
   const window = value ?? {};
   const change = (parts: Parts): void => {
     const kept = Object.fromEntries(Object.entries({ ...window, ...parts }).filter(([, part]) => part !== undefined)) as SendingWindow;

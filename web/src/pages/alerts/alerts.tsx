@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
@@ -10,7 +10,7 @@ import { AlertTargets } from './targets.tsx';
 
 /** The targets of alerts, and the last ones. */
 export function AlertsPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('alerts:read');
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       {isAdmin ? (
@@ -19,7 +19,7 @@ export function AlertsPage() {
           <AlertList />
         </Stack>
       ) : (
-        <NotAllowed least="admin">{alertWords.notAllowed}</NotAllowed>
+        <NotAllowed permission="alerts:read">{alertWords.notAllowed}</NotAllowed>
       )}
     </Page>
   );

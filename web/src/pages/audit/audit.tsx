@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, call } from '../../api/client.ts';
 import type { AuditEntry } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
@@ -25,7 +25,7 @@ const route = getRouteApi('/signed-in/audit');
 
 /** The changes in the organization: who, what, when, and from where. The filters stand in the address. */
 export function AuditPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('audit:read');
   const filter = route.useSearch();
   const download = async (): Promise<void> => {
     try {
@@ -46,7 +46,7 @@ export function AuditPage() {
         )
       }
     >
-      {isAdmin ? <Entries filter={filter} /> : <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      {isAdmin ? <Entries filter={filter} /> : <NotAllowed permission="audit:read">{text.notAllowed}</NotAllowed>}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { $api } from '../../api/client.ts';
 import type { Channel, ChannelProvider } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -65,7 +65,7 @@ export function ChannelPage({ channelId, children }: ChannelPageProps) {
 }
 
 function OneChannel({ channel, children }: { readonly channel: Channel; readonly children: ChannelPageProps['children'] }) {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('channels:edit');
   const provider = useProviderOf(channel);
   const [edited, setEdited] = useState<Editable>();
   const { isChecking, check } = useCheck({ isShown: true });

@@ -31,7 +31,7 @@ function ChannelSettings({ channel, provider, isAdmin, isEditable, isChecking, c
   useArrival(channel, check);
   return (
     <Stack gap="xl" pt="sm">
-      {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      {!isAdmin && <NotAllowed permission="channels:edit">{text.notAllowed}</NotAllowed>}
       <Alarm channel={channel} />
       {channel.senderWarning && (
         <Alert color="orange" variant="light" role="status" title={text.senderWarning}>

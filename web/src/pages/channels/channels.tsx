@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Channel } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { type Pages, usePages } from '../../hooks/use-pages.ts';
 import { ownValue } from '../../text/own-value.ts';
@@ -29,7 +29,7 @@ const refreshMs = 10_000;
 
 /** The channels that the organization has connected. Also where a provider's page leads back to if nothing was connected. */
 export function ChannelsPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('channels:edit');
   const { state } = route.useSearch();
   const isArchived = state === 'archived';
   const [isConnecting, setConnecting] = useState(false);
@@ -62,7 +62,7 @@ export function ChannelsPage() {
     >
       <Stack gap="md">
         <NotConnected />
-        {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+        {!isAdmin && <NotAllowed permission="channels:edit">{text.notAllowed}</NotAllowed>}
         <Channels {...{ isArchived, pages, connect }} />
         {!isArchived && <LimitedHosts />}
       </Stack>
@@ -101,7 +101,7 @@ interface ChannelsProps {
 }
 
 function Channels({ isArchived, pages, connect }: ChannelsProps) {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('channels:edit');
   const providers = useProviders();
   const { check } = useCheck({ isShown: false });
   const actions = useChannelActions((channel) => void check(channel));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { readsOf } from '../../api/query-keys.ts';
 import type { HostLimits } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { List } from '../../ui/list.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -15,7 +15,7 @@ import { channelWords as text } from './shared/words.ts';
 
 /** The hosts that steps call no faster than somebody has set; nothing while there are none. */
 export function LimitedHosts() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('channels:edit');
   const [isOpen, { open, close }] = useDisclosure(false);
   const [changed, setChanged] = useState<HostLimits>();
   const pages = usePages(readsOf('/host-limits'), () => api.GET('/host-limits'));

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import type { Endpoint, EndpointCounts } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -28,13 +28,13 @@ const waitingOf = ({ pending, behind }: EndpointCounts): number => pending + beh
 
 /** An endpoint: whether it works, what it gets, and what was delivered to it. */
 export function EndpointPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('endpoints:read');
   const { endpointId } = route.useParams();
   return isAdmin ? (
     <ReadEndpoint key={endpointId} endpointId={endpointId} />
   ) : (
     <Page title={text.one}>
-      <NotAllowed least="admin">{text.notAllowed}</NotAllowed>
+      <NotAllowed permission="endpoints:read">{text.notAllowed}</NotAllowed>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,11 +23,11 @@ const refreshMs = 10_000;
 
 /** The targets of the organization's events. */
 export function EndpointsPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('endpoints:read');
   if (isAdmin) return <Endpoints />;
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()}>
-      <NotAllowed least="admin">{text.notAllowed}</NotAllowed>
+      <NotAllowed permission="endpoints:read">{text.notAllowed}</NotAllowed>
     </Page>
   );
 }

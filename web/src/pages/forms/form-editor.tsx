@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { DataTable, Form, Topic } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { LeavePage } from '../../forms/leave-page.tsx';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useStoredForm } from '../../forms/use-stored-form.ts';
@@ -35,7 +35,7 @@ interface FormEditorProps {
 
 /** Edits a form beside its page as visitors will see it. Publishing saves first. */
 export function FormEditor({ form: stored, snippets, table, topics, locale }: FormEditorProps) {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('forms:publish');
   const choices = languageChoices(locale, topics, stored.languages);
   const isPublishing = useRef(false);
   const [chosen, choose] = useState<string>();
@@ -153,7 +153,7 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
                 {stored.state === 'published' ? text.publishAgain : text.publish}
               </Button>
             ) : (
-              <NotAllowed least="admin">{text.notAllowed}</NotAllowed>
+              <NotAllowed permission="forms:publish">{text.notAllowed}</NotAllowed>
             )}
           </Group>
         </Stack>

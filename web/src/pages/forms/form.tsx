@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { Form } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { count } from '../../text/format.ts';
 import { Page } from '../../ui/page.tsx';
@@ -60,7 +60,7 @@ export function FormPage() {
 /** Closes a form, for admins. */
 function FormMenu({ form: { id, name, state, version } }: { readonly form: Form }) {
   const [isArchiving, archiving] = useDisclosure(false);
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('forms:publish');
   const archive = async (): Promise<void> => {
     await api.POST('/forms/{formId}/archive', { params: { path: { formId: id } } });
     await queryClient.invalidateQueries();

@@ -8,6 +8,7 @@ import { count } from '../../text/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { When } from '../../ui/when.tsx';
 import { languageWords } from '../../words/language.ts';
 import { textFor } from '../topics/shared/topic-texts.ts';
@@ -29,7 +30,11 @@ export function FormsPage() {
   const topics = $api.useQuery('get', '/topics').data?.data ?? [];
   const topicName = (key: string): string => textFor(topics.find((topic) => topic.key === key)?.name ?? {}) || key;
   const forms = data?.data.toSorted((one, other) => Number(one.state === 'archived') - Number(other.state === 'archived'));
-  const make = <Button onClick={() => setMaking(true)}>{text.make}</Button>;
+  const make = (
+    <IfAllowed permission="forms:edit" isAnywhere label={text.make}>
+      <Button onClick={() => setMaking(true)}>{text.make}</Button>
+    </IfAllowed>
+  );
   const isEmpty = tableId === undefined && forms?.length === 0;
   // The button stands in one place: it does not move under the pointer when it turns out that there are no forms.
   const isPlaced = !isEmpty && (forms !== undefined || error !== null);

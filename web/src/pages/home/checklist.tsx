@@ -3,7 +3,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
+import { useMe } from '../../api/use-session.ts';
 import { useHome } from '../../hooks/use-home.ts';
 import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
 import classes from './home.module.css';
@@ -23,7 +24,7 @@ interface Step {
 
 /** The way from nothing to a first job. Its ticks come from what is there; the last steps take one line, which can be put away. */
 export function Checklist() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('channels:edit');
   const hasKeys = usePlanWithoutKeys() === undefined;
   const known = useHome().data?.firstSteps;
   const [isOpen, setOpen] = useState(false);

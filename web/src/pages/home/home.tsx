@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
+import { useLacks } from '../../api/use-may.ts';
 import { useMe } from '../../api/use-session.ts';
 import { useHome } from '../../hooks/use-home.ts';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { Attention } from './attention.tsx';
@@ -22,8 +24,15 @@ export function HomePage() {
   // Asked beside the first call, not after it.
   useResults();
   useWeek();
+  const [lacksHome, lacksJobs] = [useLacks('organization:read'), useLacks('jobs:read')];
   // Before the first job there is nothing to say about jobs, replies and results.
-  const hasRun = data ? data.firstSteps.hasRun : error !== null;
+  const hasRun = !lacksJobs && (data ? data.firstSteps.hasRun : error !== null);
+  if (lacksHome)
+    return (
+      <Page title={words.nav.home} partOf={<bdi>{organization.name}</bdi>}>
+        <NotAllowed permission="organization:read">{words.nav.home}.</NotAllowed>
+      </Page>
+    );
   return (
     <Page title={words.nav.home} partOf={<bdi>{organization.name}</bdi>}>
       <Stack gap="xl" className={classes.top}>

@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
 import type { Week } from '../../api/types.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { utcDay } from '../../text/format.ts';
 import { zoneName } from '../../text/zones.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -13,7 +14,10 @@ const text = homeWords.week;
 const refetchInterval = 60_000;
 
 /** The jobs of the last seven days, by spinner: asked by Home and by its panel, once. */
-export const useWeek = () => $api.useQuery('get', '/results/week', {}, { refetchInterval, staleTime: 0 });
+export function useWeek() {
+  const enabled = !useLacks('jobs:read');
+  return $api.useQuery('get', '/results/week', {}, { refetchInterval, staleTime: 0, enabled });
+}
 
 /** The results of the jobs of the last seven days, a row for each spinner, beside the seven days before. */
 export function WeekPanel() {

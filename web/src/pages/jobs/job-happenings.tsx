@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { $api } from '../../api/client.ts';
 import { isFinal } from '../../api/live.ts';
 import type { JobDetails, JobHappening } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { count } from '../../text/format.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { When } from '../../ui/when.tsx';
@@ -23,7 +23,7 @@ const entries = 100;
 /** The acts of people and Spindle on a job, the latest first; those of people, for those who may read the audit log. */
 export function JobHappenings({ job }: { readonly job: JobDetails }) {
   const { id: jobId, state, waiting } = job;
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('audit:read');
   const [isOpen, setOpen] = useState(false);
   const { data: system, refetch: again } = $api.useQuery(
     'get',

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { ApiKey } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
@@ -33,7 +33,7 @@ const route = getRouteApi('/signed-in/keys');
 
 /** The organization's API keys. The filter stands in the address. */
 export function KeysPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('api-keys:read');
   const [isCreating, creating] = useDisclosure(false);
   useHashAction({ new: creating.open });
   const plan = usePlanWithoutKeys();
@@ -45,7 +45,7 @@ export function KeysPage() {
           {text.notInPlan(plan)}
         </Alert>
       )}
-      {isAdmin ? <Keys create={create} /> : <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      {isAdmin ? <Keys create={create} /> : <NotAllowed permission="api-keys:read">{text.notAllowed}</NotAllowed>}
       {isAdmin && <CreateKey isOpen={isCreating} onClose={creating.close} />}
     </Page>
   );

@@ -1,22 +1,20 @@
-import { Select } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
-import type { Member, Role } from '../../api/types.ts';
-import { useMe } from '../../api/use-session.ts';
+import type { Member } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { words } from '../../words/en.ts';
-import { roleChoices } from './member.ts';
 import { memberKeys } from './query-keys.ts';
+import { RoleFields } from './role-fields.tsx';
+import { type RoleValues, sentRoles } from './use-role-names.ts';
 import { memberWords } from './words.ts';
 
 const text = memberWords;
 
 /** Gives a member another role; it holds from their next call. */
 export function ChangeRole({ member, onClose }: { readonly member: Member | undefined; readonly onClose: () => void }) {
-  const { organization } = useMe();
-  const initial: { role: Role } = { role: member?.role ?? 'member' };
-  const change = async (body: typeof initial): Promise<void> => {
+  const initial: RoleValues = { roleId: member?.roleId ?? member?.role ?? 'member', projectRoles: member?.projectRoles ?? [] };
+  const change = async (values: RoleValues): Promise<void> => {
     if (!member) return;
-    await api.PATCH('/members/{userId}', { params: { path: { userId: member.userId } }, body });
+    await api.PATCH('/members/{userId}', { params: { path: { userId: member.userId } }, body: sentRoles(values) });
     await queryClient.invalidateQueries({ queryKey: memberKeys.all() });
   };
   return (
@@ -25,10 +23,10 @@ export function ChangeRole({ member, onClose }: { readonly member: Member | unde
       onClose={onClose}
       title={text.changeRoleOf(member?.name ?? '')}
       action={words.common.save}
-      initialValues={initial}
+      initialValues={{ ...initial }}
       send={change}
     >
-      {(form) => <Select label={text.role} data={roleChoices(organization.role)} {...form.getInputProps('role')} />}
+      {(form) => <RoleFields form={form} />}
     </FormDialog>
   );
 }

@@ -8,12 +8,14 @@ import { tell, tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { memberKeys } from './query-keys.ts';
+import { useRoleNames } from './use-role-names.ts';
 import { memberWords } from './words.ts';
 
 const text = memberWords;
 
 /** The invitations that nobody has accepted yet. */
 export function Invitations() {
+  const nameOfRole = useRoleNames();
   const pages = usePages(memberKeys.invitations(), (cursor) => api.GET('/invitations', { params: { query: cursor ? { cursor } : {} } }));
   const run = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
@@ -40,7 +42,7 @@ export function Invitations() {
         empty={<Text c="dimmed">{text.noInvitations}</Text>}
         columns={[
           { label: text.email, cell: ({ email }) => <bdi>{email}</bdi> },
-          { label: text.role, cell: ({ role }) => memberWords.roleNames[role] },
+          { label: text.role, cell: (invitation) => <bdi>{nameOfRole(invitation)}</bdi> },
           { label: text.sent, cell: ({ sentAt }) => <When at={sentAt} /> },
           { label: text.expires, cell: ({ expiresAt }) => <When at={expiresAt} /> },
           {

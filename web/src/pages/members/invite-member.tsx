@@ -1,23 +1,21 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { api, queryClient } from '../../api/client.ts';
-import type { Role } from '../../api/types.ts';
-import { useMe } from '../../api/use-session.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { tell } from '../../ui/tell.ts';
-import { roleChoices } from './member.ts';
 import { memberKeys } from './query-keys.ts';
+import { RoleFields } from './role-fields.tsx';
+import { type RoleValues, sentRoles } from './use-role-names.ts';
 import { memberWords } from './words.ts';
 
 const text = memberWords;
-const initialValues: { email: string; role: Role } = { email: '', role: 'member' };
+const initialValues: { email: string } & RoleValues = { email: '', roleId: 'member', projectRoles: [] };
 
 /** Invites a person by e-mail. */
 export function InviteMember({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { organization } = useMe();
-  const invite = async (body: typeof initialValues): Promise<void> => {
-    await api.POST('/invitations', { body });
+  const invite = async ({ email, ...roles }: typeof initialValues): Promise<void> => {
+    await api.POST('/invitations', { body: { email, ...sentRoles(roles) } });
     void queryClient.invalidateQueries({ queryKey: memberKeys.invitations() });
-    tell(text.invited(body.email));
+    tell(text.invited(email));
   };
   return (
     <FormDialog
@@ -31,7 +29,7 @@ export function InviteMember({ isOpen, onClose }: { readonly isOpen: boolean; re
       {(form) => (
         <>
           <TextInput label={text.email} type="email" description={text.inviteHelp} data-autofocus {...form.getInputProps('email')} />
-          <Select label={text.role} data={roleChoices(organization.role)} {...form.getInputProps('role')} />
+          <RoleFields form={form} />
         </>
       )}
     </FormDialog>

@@ -1,9 +1,10 @@
-import { Button, Menu, Stack, Text, Title } from '@mantine/core';
+import { Button, Menu, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { Member } from '../../api/types.ts';
-import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
+import { useMe } from '../../api/use-session.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { List } from '../../ui/list.tsx';
@@ -17,16 +18,16 @@ import { Invitations } from './invitations.tsx';
 import { InviteMember } from './invite-member.tsx';
 import { memberKeys } from './query-keys.ts';
 import { RemoveMember } from './remove-member.tsx';
-import { RoleTable } from './role-table.tsx';
 import { SignedInMembers } from './signed-in.tsx';
 import { UnbindMember } from './unbind-member.tsx';
+import { useRoleNames } from './use-role-names.ts';
 import { memberWords } from './words.ts';
 
 const text = memberWords;
 
-/** The members of the organization, the invitations, and the permissions of each role. */
+/** The members of the organization, and the invitations. */
 export function MembersPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('members:edit');
   const [isInviting, inviting] = useDisclosure(false);
   useHashAction({ new: inviting.open });
   return (
@@ -35,12 +36,6 @@ export function MembersPage() {
         <Members />
         {isAdmin && <Invitations />}
         {isAdmin && <SignedInMembers />}
-        <section>
-          <Title order={2} mb="xs">
-            {text.roles}
-          </Title>
-          <RoleTable />
-        </section>
       </Stack>
       {isAdmin && <InviteMember isOpen={isInviting} onClose={inviting.close} />}
     </Page>
@@ -49,11 +44,12 @@ export function MembersPage() {
 
 function Members() {
   const { user, organization } = useMe();
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('members:edit');
+  const nameOfRole = useRoleNames();
   const [changed, setChanged] = useState<Member>();
   const [removed, setRemoved] = useState<Member>();
   const [unbound, setUnbound] = useState<Member>();
-  const isOwner = useIsAtLeast('owner');
+  const isOwner = useMay('organization:secure');
   const pages = usePages(memberKeys.all(), (cursor) => api.GET('/members', { params: { query: cursor ? { cursor } : {} } }));
   const isEditable = (member: Member): boolean =>
     isAdmin && member.userId !== user.id && (member.role !== 'owner' || organization.role === 'owner');
@@ -67,7 +63,7 @@ function Members() {
         columns={[
           { label: text.name, cell: ({ name, userId }) => <bdi>{userId === user.id ? text.you(name) : name}</bdi> },
           { label: text.email, cell: ({ email }) => <bdi>{email}</bdi> },
-          { label: text.role, cell: ({ role }) => memberWords.roleNames[role] },
+          { label: text.role, cell: (member) => <bdi>{nameOfRole(member)}</bdi> },
           {
             label: text.signsInBy,
             cell: ({ provider, hasFactor }) => (

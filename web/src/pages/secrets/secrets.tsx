@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import { readsOf } from '../../api/query-keys.ts';
 import type { Secret } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
@@ -21,7 +21,7 @@ import { secretWords as text } from './shared/words.ts';
 
 /** The secrets that steps send in headers: everybody sees their names, admins change them. */
 export function SecretsPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('secrets:edit');
   const [isCreating, creating] = useDisclosure(false);
   const [isChanging, changing] = useDisclosure(false);
   const [changed, setChanged] = useState<Secret>();

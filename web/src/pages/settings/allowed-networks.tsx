@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { Networks } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -13,7 +13,7 @@ const kinds = ['people', 'keys'] as const;
 
 /** From which networks the organization is used; for owners. */
 export function AllowedNetworks() {
-  const isOwner = useIsAtLeast('owner');
+  const isOwner = useMay('organization:secure');
   const { data } = $api.useQuery('get', '/organization/networks', {}, { enabled: isOwner });
   if (!data || !isOwner) return null;
   return (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { NumberField } from '../../forms/number-field.tsx';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useStoredForm } from '../../forms/use-stored-form.ts';
@@ -16,7 +16,7 @@ const text = runWords;
 /** Over how many recipients a job is confirmed. */
 export function ConfirmOver() {
   const { data } = $api.useQuery('get', '/organization');
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('organization:edit');
   if (!data || !isAdmin) return null;
   return (
     <Section title={text.confirmOver} help={text.confirmOverHelp}>

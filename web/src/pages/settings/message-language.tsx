@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { formatNames, offeredLocales } from '../../text/format-names.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,7 +13,7 @@ const text = settingsWords.language;
 /** The language in which messages write numbers, dates, yes and no. */
 export function MessageLanguage() {
   const { data } = $api.useQuery('get', '/organization');
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('organization:edit');
   const [isSaving, setSaving] = useState(false);
   if (!data) return null;
   const { locale } = data.organization;
@@ -31,7 +31,7 @@ export function MessageLanguage() {
   };
   return (
     <Section title={text.title} help={text.help}>
-      {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      {!isAdmin && <NotAllowed permission="organization:edit">{text.notAllowed}</NotAllowed>}
       <Select
         label={text.label}
         data={[...formatNames(offeredLocales(locale))]}

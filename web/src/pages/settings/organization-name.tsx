@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { refresh } from '../../api/session.ts';
-import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
+import { useMe } from '../../api/use-session.ts';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
@@ -16,7 +17,7 @@ const text = settingsWords.settings;
 export function OrganizationName() {
   const { organization } = useMe();
   const { data } = $api.useQuery('get', '/organization');
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('organization:edit');
   const call = useStoredForm({ name: organization.name }, async (body) => {
     const { data: renamed } = await api.PATCH('/organization', { body });
     // The new token's answer carries the new name to the sidebar of every tab.
@@ -36,7 +37,7 @@ export function OrganizationName() {
           </Stack>
         </form>
       ) : (
-        <NotAllowed least="admin">{text.renameNotAllowed}</NotAllowed>
+        <NotAllowed permission="organization:edit">{text.renameNotAllowed}</NotAllowed>
       )}
     </Section>
   );

@@ -2,7 +2,7 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { Project } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { usePages } from '../../hooks/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,7 @@ const text = settingsWords.projects;
 
 /** The folders of tables and spinners. */
 export function Projects() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('projects:archive');
   const [edited, setEdited] = useState<Project | 'new'>();
   const pages = usePages(projectKeys.all(), (cursor) => api.GET('/projects', { params: { query: cursor ? { cursor } : {} } }));
   const archive = async ({ id, archivedAt }: Project): Promise<void> => {

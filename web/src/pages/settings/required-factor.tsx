@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Section } from '../../ui/section.tsx';
 import { tell, tellProblem } from '../../ui/tell.ts';
 import { factorWords } from '../profile/shared/words.ts';
@@ -12,7 +12,7 @@ const text = factorWords.required;
 export function RequiredFactor() {
   const { data } = $api.useQuery('get', '/organization');
   const [isSaving, setSaving] = useState(false);
-  const isOwner = useIsAtLeast('owner');
+  const isOwner = useMay('organization:secure');
   if (!data || !isOwner) return null;
   const save = async (requiresFactor: boolean): Promise<void> => {
     setSaving(true);

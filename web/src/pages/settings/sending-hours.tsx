@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { SendingWindow } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { WindowFields } from '../../forms/hours/window-fields.tsx';
 import { windowFieldOf, windowParts, windowProblemOf } from '../../forms/hours/window-problems.ts';
 import { hoursWords } from '../../forms/hours/words.ts';
@@ -19,12 +19,12 @@ const text = settingsWords.hours;
 /** When messages of the organization leave, and by which clocks where nothing else says it. */
 export function SendingHours() {
   const { data } = $api.useQuery('get', '/organization');
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('organization:edit');
   if (!data) return null;
   const { zone, sendingWindow } = data.organization;
   return (
     <Section title={hoursWords.title} help={hoursWords.help}>
-      {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      {!isAdmin && <NotAllowed permission="organization:edit">{text.notAllowed}</NotAllowed>}
       <HoursForm zone={zone} sendingWindow={sendingWindow} isReadOnly={!isAdmin} />
     </Section>
   );

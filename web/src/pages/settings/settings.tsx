@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { AddressCap } from './cap/address-cap.tsx';
@@ -14,7 +14,7 @@ import { WebhookSecret } from './webhook-secret.tsx';
 
 /** The organization's name, projects and webhook secret, and the way out of it. */
 export function SettingsPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('webhook-urls:read');
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       <Stack gap="xl" pt="sm">

@@ -2,7 +2,9 @@ import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, memo, Suspense } from 'react';
 import { loadPart } from '../../api/stale-build.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { exactTime } from '../../text/format.ts';
+import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Conflict } from './draft/conflict.tsx';
 import type { Draft } from './draft/draft.ts';
 import { useDraft } from './draft/use-draft.ts';
@@ -39,11 +41,14 @@ function Parts({ draft }: { readonly draft: Draft }) {
   const recovered = useDraft(draft, (state) => state.recovered);
   const theirs = useDraft(draft, ({ save }) => (save.status === 'conflict' ? save.theirs : undefined));
   const { step, map } = route.useSearch();
-  const isReadOnly = spinner.state === 'archived';
+  const isArchived = spinner.state === 'archived';
+  const lacksEdit = useLacks('spinners:edit', spinner.projectId);
+  const isReadOnly = isArchived || lacksEdit;
   useUndoKeys(draft, !isReadOnly && !theirs);
   return (
     <SpinnerPage spinner={spinner} isWide actions={<EditorActions draft={draft} />} changed={() => void draft.refreshNow()}>
-      {isReadOnly && <Alert color="gray">{text.archived}</Alert>}
+      {isArchived && <Alert color="gray">{text.archived}</Alert>}
+      {lacksEdit && !isArchived && <NotAllowed permission="spinners:edit">{text.readOnly}</NotAllowed>}
       {recovered && (
         <Alert color="orange" role="status">
           {text.recovered(exactTime(recovered))}

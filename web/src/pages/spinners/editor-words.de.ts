@@ -133,6 +133,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
   noProblems: 'Bereit zum Veröffentlichen',
   problemIn: (step, message) => `${step}: ${message}`,
   publish: (version) => `Version ${version} veröffentlichen`,
+  readOnly: 'Sie können diesen Spinner ansehen, aber nicht bearbeiten.',
   archived: 'Dieser Spinner ist archiviert. Stellen Sie ihn wieder her, um ihn zu bearbeiten oder zu veröffentlichen.',
   end: 'Das Ende',
   nothing: 'nichts',

@@ -135,6 +135,7 @@ export const editorWords: Translated<typeof english.editorWords> = {
   noProblems: 'Prêt à publier',
   problemIn: (step, message) => `${step} : ${message}`,
   publish: (version) => `Publier la version ${version}`,
+  readOnly: 'Vous pouvez consulter ce spinner, mais pas le modifier.',
   archived: 'Ce spinner est archivé. Restaurez-le pour le modifier ou le publier.',
   end: 'La fin',
   nothing: 'rien',

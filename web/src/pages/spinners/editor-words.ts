@@ -127,6 +127,7 @@ export const editorWords = {
   noProblems: 'Ready to publish',
   problemIn: (step: string, message: string) => `${step}: ${message}`,
   publish: (version: number) => `Publish version ${version}`,
+  readOnly: 'You can look at this spinner, but not edit it.',
   archived: 'This spinner is archived. Restore it to edit or publish it.',
   end: 'The end',
   nothing: 'nothing',

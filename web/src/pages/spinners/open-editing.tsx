@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { $api } from '../../api/client.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { useLatest } from '../../hooks/use-latest.ts';
 import { StepTitles } from '../../kinds/steps/step-titles.ts';
 import type { Definition } from './draft/definition.ts';
@@ -39,12 +40,13 @@ interface OpenEditingProps {
 export function OpenEditing({ draft, children }: OpenEditingProps) {
   const kinds = useKinds();
   const definition = useDraft(draft, (state) => state.definition);
-  const { id: spinnerId, state, newer } = useDraft(draft, ({ spinner }) => spinner);
+  const { id: spinnerId, state, newer, projectId } = useDraft(draft, ({ spinner }) => spinner);
   const { step } = route.useSearch();
   const navigate = useNavigate({ from: '/spinners/$spinnerId' });
   const problems = useProblems(spinnerId, definition);
   const path = { params: { path: { dataTableId: definition.dataTableId } } };
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', path).data?.dataTable;
+  const lacksEdit = useLacks('spinners:edit', projectId);
   const [asks, setAsks] = useState(0);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const speak = useCallback<EditorState['speak']>(
@@ -99,7 +101,7 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
     isLeaving: step === leavingPart,
     isHours: step === hoursPart,
     newer,
-    isReadOnly: state === 'archived',
+    isReadOnly: state === 'archived' || lacksEdit,
     ...{ select, asks, ask, spoken, speak, saveNow, tried, setTried },
   };
   return <EditingProvider value={editing}>{children}</EditingProvider>;

@@ -11,6 +11,7 @@ import { List } from '../../ui/list.tsx';
 import { MenuLink } from '../../ui/menu-link.tsx';
 import { NameSearch, NoneNamed } from '../../ui/name-search.tsx';
 import { Page } from '../../ui/page.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { words } from '../../words/en.ts';
 import { useResultsOfSpinners } from '../jobs/shared/results-of-spinners.tsx';
 import { CreateSpinner } from './create-spinner.tsx';
@@ -54,7 +55,11 @@ export function SpinnersPage() {
     void navigate({ search: without(next), replace: isTyping(shown, next, ['search']) });
   };
   const naming = { search, onChange: (wanted: string | undefined) => show({ search: wanted }) };
-  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  const create = (
+    <IfAllowed permission="spinners:edit" isAnywhere label={text.create}>
+      <Button onClick={creating.open}>{text.create}</Button>
+    </IfAllowed>
+  );
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
   const isAbove = state !== undefined || search !== undefined || (pages.items ? pages.items.length > 0 : pages.error != null);
   const projectOf = (id: string) => (projects.length > 1 ? projects.find((project) => project.id === id)?.name : undefined);

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, call } from '../../api/client.ts';
 import type { Suppression } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { listImportWords } from '../../forms/list-import/words.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
@@ -77,7 +77,7 @@ interface SuppressionsProps {
 }
 
 function Suppressions({ kind, importList }: SuppressionsProps) {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('suppressions:remove');
   const { prefix } = route.useSearch();
   const navigate = useNavigate({ from: '/suppressions' });
   const [removed, setRemoved] = useState<Suppression>();

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, call, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -24,7 +24,7 @@ interface TableActions {
 /** The acts on a table as a whole, as a menu and its dialogs. */
 export function useTableActions(): TableActions {
   const navigate = useNavigate();
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('tables:delete');
   const [renamed, setRenamed] = useState<DataTable>();
   const [removed, setRemoved] = useState<DataTable>();
   const remove = async (): Promise<void> => {

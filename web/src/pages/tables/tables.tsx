@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { NameSearch, NoneNamed } from '../../ui/name-search.tsx';
 import { Page } from '../../ui/page.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { CreateTable } from './create-table.tsx';
@@ -40,7 +41,11 @@ export function TablesPage() {
   const pages = usePages(tableKeys.list(search), (cursor) =>
     api.GET('/data-tables', { params: { query: { ...(search && { search }), ...(cursor && { cursor }) } } }),
   );
-  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  const create = (
+    <IfAllowed permission="tables:edit" isAnywhere label={text.create}>
+      <Button onClick={creating.open}>{text.create}</Button>
+    </IfAllowed>
+  );
   // Once, and where it stays: a button that went while its dialog is open could not get the focus back.
   const isAbove = search !== undefined || (pages.items ? pages.items.length > 0 : pages.error != null);
   return (

@@ -2,7 +2,7 @@ import { Button, Menu, Skeleton, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { $api, call } from '../../api/client.ts';
 import type { DetailedTopic } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { count } from '../../text/format.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -26,7 +26,7 @@ const route = getRouteApi('/signed-in/topics/$key');
 /** One topic: who has joined and left it, by month, and as lists. */
 export function TopicPage() {
   const { key } = route.useParams();
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('topics:edit');
   const actions = useTopicActions();
   const { data, error, refetch } = $api.useQuery('get', '/topics/{key}', { params: { path: { key } } });
   const topic = data?.topic;

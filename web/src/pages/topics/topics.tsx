@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api } from '../../api/client.ts';
 import type { Topic } from '../../api/types.ts';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { listImportWords } from '../../forms/list-import/words.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ const text = topicWords;
 
 /** The topics of the organization, and how many addresses have joined and left each. */
 export function TopicsPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('topics:edit');
   const [isMaking, setMaking] = useState(false);
   const [isImporting, importing] = useDisclosure(false);
   useHashAction({ new: () => setMaking(true) });
@@ -79,7 +79,7 @@ export function TopicsPage() {
             {text.empty}
           </EmptyState>
         )}
-        {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+        {!isAdmin && <NotAllowed permission="topics:edit">{text.notAllowed}</NotAllowed>}
         <List
           label={text.title}
           pages={{ items: topics, error, more: undefined, isReadingMore: false, retry: () => void refetch() }}

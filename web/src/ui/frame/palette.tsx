@@ -2,7 +2,7 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useIsAtLeast } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
 import { words } from '../../words/en.ts';
 import classes from './palette.module.css';
 import { useCommands } from './palette-commands.ts';
@@ -33,7 +33,7 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [unfolded, unfold] = useState<string>();
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('api-keys:read');
   const [namedTables, spinners] = [useNamedTables(isOpen), useNamedSpinners(isOpen)];
   const tables = namedTables ?? [];
   const channels = useNamedChannels(isOpen);

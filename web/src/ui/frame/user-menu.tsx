@@ -1,7 +1,8 @@
 import { Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconKey, IconKeyboard, IconLogout, IconUser, IconWebhook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useIsAtLeast, useMe } from '../../api/use-session.ts';
+import { useMay } from '../../api/use-may.ts';
+import { useMe } from '../../api/use-session.ts';
 import { ariaShortcut, shortcutText } from '../../text/shortcuts.ts';
 import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
@@ -12,7 +13,7 @@ import { signOut } from './sign-out.ts';
 export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
   const { user } = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const isAdmin = useIsAtLeast('admin');
+  const [keys, endpoints] = [useMay('api-keys:read'), useMay('endpoints:read')];
 
   return (
     <Menu position="top-start" width={240}>
@@ -26,15 +27,15 @@ export function UserMenu({ onKeys }: { readonly onKeys: () => void }) {
         <Menu.Label>
           <bdi>{user.email}</bdi>
         </Menu.Label>
-        {isAdmin && (
-          <>
-            <Menu.Item component={Link} to="/keys" leftSection={<IconKey size={16} aria-hidden />}>
-              {words.user.keys}
-            </Menu.Item>
-            <Menu.Item component={Link} to="/endpoints" leftSection={<IconWebhook size={16} aria-hidden />}>
-              {words.user.endpoints}
-            </Menu.Item>
-          </>
+        {keys && (
+          <Menu.Item component={Link} to="/keys" leftSection={<IconKey size={16} aria-hidden />}>
+            {words.user.keys}
+          </Menu.Item>
+        )}
+        {endpoints && (
+          <Menu.Item component={Link} to="/endpoints" leftSection={<IconWebhook size={16} aria-hidden />}>
+            {words.user.endpoints}
+          </Menu.Item>
         )}
         <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} aria-hidden />}>
           {words.user.profile}

@@ -11,6 +11,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   file: () => ({ to: '/spinners' }),
   user: () => ({ to: '/profile' }),
   member: () => ({ to: '/members' }),
+  role: () => ({ to: '/roles' }),
   invitation: () => ({ to: '/members' }),
   project: () => ({ to: '/settings' }),
   'data-table': (tableId) => ({ to: '/tables/$tableId', params: { tableId } }),

@@ -11,6 +11,7 @@ const subjectTypes: Readonly<Record<SubjectType, true>> = {
   file: true,
   user: true,
   member: true,
+  role: true,
   invitation: true,
   project: true,
   'data-table': true,

@@ -21,7 +21,7 @@ export function ChannelFeedbackPage() {
     <ChannelPage channelId={channelId}>
       {({ channel, provider, isAdmin, isEditable, edit }) => (
         <Stack gap="xl" pt="sm">
-          {!isAdmin && <NotAllowed least="admin">{channelWords.notAllowed}</NotAllowed>}
+          {!isAdmin && <NotAllowed permission="channels:edit">{channelWords.notAllowed}</NotAllowed>}
           <Alarm channel={channel} />
           <FeedbackFigures channel={channel} />
           <Mailbox channel={channel} isEditable={isEditable} />

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { $api } from '../../../api/client.ts';
-import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { describeHost, HostLimitsDialog } from './host-limits-dialog.tsx';
 import { channelWords as text } from './words.ts';
 
@@ -9,7 +9,7 @@ import { channelWords as text } from './words.ts';
 export function HostRate({ url }: { readonly url: string }) {
   const host = hostIn(url);
   const [isOpen, { open, close }] = useDisclosure(false);
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('channels:edit');
   const hosts = $api.useQuery('get', '/host-limits', {}, { enabled: host !== undefined }).data?.data;
   if (host === undefined || !hosts) return null;
   const found = hosts.find((one) => one.host === host);

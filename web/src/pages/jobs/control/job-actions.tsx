@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
+import { useLacksEverywhere } from '../../../api/use-may.ts';
 import { useHashAction } from '../../../hooks/use-hash-action.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { tellProblem } from '../../../ui/tell.ts';
@@ -19,6 +20,7 @@ import { RetryJob } from './retry-job.tsx';
 export function JobActions({ job }: { readonly job: JobDetails }) {
   const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry'>();
   const [isPausing, setPausing] = useState(false);
+  const [mayControl, mayStart] = [!useLacksEverywhere('jobs:edit'), !useLacksEverywhere('jobs:start')];
   const { id: jobId, state } = job;
   const answers = { resume: () => setAsked('resume'), cancel: () => setAsked('cancel'), retry: () => setAsked('retry') };
   useHashAction(answers, `/jobs/${jobId}`);
@@ -36,9 +38,9 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
     }
   };
   const isFailing = state === 'running' && job.reason !== null;
-  const canPause = (state === 'queued' || state === 'running') && !isFailing;
+  const canPause = mayControl && (state === 'queued' || state === 'running') && !isFailing;
   const pauseHelp = text.pauseHelp(openOf(job), text.onTheirWay(messagesOf(job, 'sending')));
-  const canCancel = !isFinal(state) && state !== 'canceling';
+  const canCancel = mayControl && !isFinal(state) && state !== 'canceling';
   return (
     <>
       {canPause && (
@@ -48,13 +50,14 @@ export function JobActions({ job }: { readonly job: JobDetails }) {
           </Button>
         </Tooltip>
       )}
-      {state === 'paused' && <Button onClick={() => setAsked('resume')}>{text.resume}</Button>}
+      {state === 'paused' && mayControl && <Button onClick={() => setAsked('resume')}>{text.resume}</Button>}
       {canCancel && (
         <Button variant="default" onClick={() => setAsked('cancel')}>
           {text.cancel}
         </Button>
       )}
-      {canRetry(job) &&
+      {mayStart &&
+        canRetry(job) &&
         (isFinal(state) ? (
           <Button variant="default" onClick={answers.retry}>
             {retryName(job)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { queryClient } from '../../../api/client.ts';
 import type { KnownPerson, Suppression } from '../../../api/types.ts';
-import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { Address as AddressText } from '../../../ui/address.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -20,7 +20,7 @@ type Address = KnownPerson['addresses'][number];
 
 /** The addresses of a person, and whether each may be contacted: if not, since when, why, and who said so. */
 export function Addresses({ addresses }: { readonly addresses: KnownPerson['addresses'] }) {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('suppressions:remove');
   const [suppressed, suppress] = useState<Address>();
   const [removed, remove] = useState<Suppression>();
   const close = (): void => {

@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { FrequencyCap } from '../../../api/types.ts';
-import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { NumberField } from '../../../forms/number-field.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
@@ -18,12 +18,12 @@ const overs = ['wait', 'skip', 'leave'] as const;
 /** The number of messages that one address gets over all spinners. */
 export function AddressCap() {
   const { data } = $api.useQuery('get', '/organization');
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('organization:edit');
   if (!data) return null;
   const { frequencyCap } = data.organization;
   return (
     <Section title={text.title} help={text.help}>
-      {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+      {!isAdmin && <NotAllowed permission="organization:edit">{text.notAllowed}</NotAllowed>}
       <CapForm cap={frequencyCap} isReadOnly={!isAdmin} />
     </Section>
   );

@@ -2,7 +2,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { SignInProvider, SignInProviderFault } from '../../../api/types.ts';
-import { useIsAtLeast, useMe } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
+import { useMe } from '../../../api/use-session.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
@@ -17,7 +18,7 @@ import { signInProviderWords as text } from './words.ts';
 
 /** The ways in which people sign in to the organization; for owners. */
 export function SecuritySettingsPage() {
-  const isOwner = useIsAtLeast('owner');
+  const isOwner = useMay('organization:secure');
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       <Stack gap="xl" pt="sm">

@@ -1,4 +1,4 @@
-import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import type { PageTab } from '../../../ui/page.tsx';
 import { words } from '../../../words/en.ts';
 import { brandWords } from '../brand/words.ts';
@@ -10,18 +10,19 @@ const all: readonly PageTab[] = [
   { label: brandWords.title, link: { to: '/settings/brand' } },
   { label: words.nav.replies, link: { to: '/settings/replies' } },
   { label: words.names.members, link: { to: '/members' } },
+  { label: words.names.roles, link: { to: '/roles' } },
   { label: words.nav.alerts, link: { to: '/alerts' } },
   { label: words.nav.audit, link: { to: '/audit' } },
   { label: words.user.secrets, link: { to: '/secrets' } },
 ];
-const ofOwners: readonly PageTab[] = [{ label: signInProviderWords.tab, link: { to: '/settings/security' } }];
-const ofAdmins: readonly PageTab[] = [
-  { label: words.user.keys, link: { to: '/keys' } },
-  { label: words.user.endpoints, link: { to: '/endpoints' } },
-];
 
 /** The pages under Settings that the person may see. */
 export function useSettingsTabs(): readonly PageTab[] {
-  const [isAdmin, isOwner] = [useIsAtLeast('admin'), useIsAtLeast('owner')];
-  return [...all, ...(isOwner ? ofOwners : []), ...(isAdmin ? ofAdmins : [])];
+  const [keys, endpoints, secure] = [useMay('api-keys:read'), useMay('endpoints:read'), useMay('organization:secure')];
+  return [
+    ...all,
+    ...(secure ? [{ label: signInProviderWords.tab, link: { to: '/settings/security' } } as const] : []),
+    ...(keys ? [{ label: words.user.keys, link: { to: '/keys' } } as const] : []),
+    ...(endpoints ? [{ label: words.user.endpoints, link: { to: '/endpoints' } } as const] : []),
+  ];
 }

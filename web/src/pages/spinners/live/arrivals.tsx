@@ -2,7 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { tellProblem } from '../../../ui/tell.ts';
 import classes from './live.module.css';
@@ -18,7 +18,7 @@ const turns = { on: ['paused', 'off'], paused: ['on', 'off'], off: ['on'] } as c
 /** Whether a published spinner takes records as they arrive, who waits and why, and what can be done. Nothing if it never does. */
 export function Arrivals({ spinnerId }: { readonly spinnerId: string }) {
   const { live, refetch } = useLive(spinnerId);
-  const mayTurn = useIsAtLeast('member');
+  const mayTurn = useMay('spinners:publish');
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   if (!live) return null;

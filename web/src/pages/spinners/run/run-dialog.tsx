@@ -4,6 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import { useHashAction } from '../../../hooks/use-hash-action.ts';
+import { IfAllowed } from '../../../ui/people-to-ask.tsx';
 import { clearNotices } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { audienceInHand, dropAudience } from '../shared/audience-in-hand.ts';
@@ -44,9 +45,11 @@ export function RunDialog({ spinnerId, isNext, onStarted }: RunDialogProps) {
   };
   return (
     <>
-      <Button variant={isNext ? 'filled' : 'default'} leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={ask}>
-        {text.run}
-      </Button>
+      <IfAllowed permission="jobs:start" projectId={data.spinner.projectId} label={text.run}>
+        <Button variant={isNext ? 'filled' : 'default'} leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={ask}>
+          {text.run}
+        </Button>
+      </IfAllowed>
       <Modal
         opened={isOpen}
         onClose={leave}

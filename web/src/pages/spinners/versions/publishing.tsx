@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { memo } from 'react';
+import { IfAllowed } from '../../../ui/people-to-ask.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { ProblemList } from '../draft/problem-list.tsx';
 import type { Problems } from '../draft/problems.ts';
@@ -42,9 +43,11 @@ const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) 
     <>
       {areKnown && !(isLive && problems.all.length === 0) && <ProblemList problems={problems} areNew={areNew} ask={ask} />}
       {!isLive && (
-        <Button variant={isSame ? 'default' : 'filled'} onClick={publish}>
-          {text.publish(spinner.lastVersion + 1)}
-        </Button>
+        <IfAllowed permission="spinners:publish" projectId={spinner.projectId} label={text.publish(spinner.lastVersion + 1)}>
+          <Button variant={isSame ? 'default' : 'filled'} onClick={publish}>
+            {text.publish(spinner.lastVersion + 1)}
+          </Button>
+        </IfAllowed>
       )}
       <PublishDialog draft={draft} problems={problems} isOpen={isPublishing} onClose={publishing.close} />
     </>

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
 import type { Channel } from '../../../api/types.ts';
-import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
@@ -14,7 +14,7 @@ const mail: Channel['serves'] = 'email';
 
 /** The mail that asks people to confirm that they join topics. */
 export function ConfirmationMailPage() {
-  const isAdmin = useIsAtLeast('admin');
+  const isAdmin = useMay('topics:edit');
   const { data, error, refetch } = $api.useQuery('get', '/confirmation-mail');
   const organization = $api.useQuery('get', '/organization');
   const topics = $api.useQuery('get', '/topics');
@@ -26,7 +26,7 @@ export function ConfirmationMailPage() {
         <Text size="sm" c="dimmed" maw={720}>
           {text.help} {text.sending}
         </Text>
-        {!isAdmin && <NotAllowed least="admin">{text.notAllowed}</NotAllowed>}
+        {!isAdmin && <NotAllowed permission="topics:edit">{text.notAllowed}</NotAllowed>}
         {data && organization.data && topics.data && channels.data ? (
           <ConfirmationForm
             settings={data.settings}

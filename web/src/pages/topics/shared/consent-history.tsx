@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { api, call } from '../../../api/client.ts';
 import type { ConsentEntry, PersonPreferences } from '../../../api/types.ts';
-import { useIsAtLeast } from '../../../api/use-session.ts';
+import { useMay } from '../../../api/use-may.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { saveNoted } from '../../../ui/save-as.ts';
@@ -28,7 +28,7 @@ export function ConsentHistory({ kind, address, nameOf }: ConsentHistoryProps) {
   const { items, error, more, isReadingMore, retry } = usePages<ConsentEntry>(topicKeys.history(kind, address), (cursor) =>
     api.GET('/people/consent', { params: { query: { kind, address, order: 'newest', ...(cursor && { cursor }) } } }),
   );
-  const mayForget = useIsAtLeast('admin');
+  const mayForget = useMay('suppressions:remove');
   const download = async (): Promise<void> => {
     try {
       await saveNoted('consent.csv', await call(`/people/consent/export?${new URLSearchParams({ kind, address })}`));

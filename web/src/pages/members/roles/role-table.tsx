@@ -1,17 +1,17 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { $api } from '../../api/client.ts';
-import { ProblemAlert } from '../../ui/problem.tsx';
+import { $api } from '../../../api/client.ts';
+import { ProblemAlert } from '../../../ui/problem.tsx';
+import { memberWords } from '../words.ts';
 import classes from './role-table.module.css';
-import { memberWords } from './words.ts';
 
 const text = memberWords;
 
-/** The permissions of each role, as the server has them. */
+/** The permissions of each built-in role, as the server has them. */
 export function RoleTable() {
   const { data, error, refetch } = $api.useQuery('get', '/roles');
   if (!data) return error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={240} />;
-  const { roles } = data;
+  const roles = data.roles.filter(({ name }) => name === null);
   // The roles come least first, and each has what the one before it has: what fewer may do stands further down.
   const all = [...new Set(roles.flatMap(({ permissions }) => permissions))];
   const isShared = (permission: (typeof all)[number]): boolean => roles.every(({ permissions }) => permissions.includes(permission));
