@@ -15,6 +15,7 @@ import { EditRole } from './edit-role.tsx';
 import { permissionGroups } from './role-groups.ts';
 import { RoleTable } from './role-table.tsx';
 import { useHolders } from './use-holders.ts';
+import { WhoMay } from './who-may.tsx';
 import { roleWords as text } from './words.ts';
 
 const grantable = Object.values(permissionGroups).flat().length;
@@ -79,6 +80,7 @@ export function RolesPage() {
             },
           ]}
         />
+        <WhoMay />
         <section>
           <Title order={2} mb="xs">
             {text.builtIn}
