@@ -1947,3 +1947,52 @@ create table alert_sweeps (
   primary key (id),
   constraint alert_sweeps_id_check check ((id = 1))
 );
+
+-- erasure ---------------------------------------------------------------------------------------------
+
+-- Erasures of people, with their reports, which name nobody.
+create table erasures (
+  organization_id uuid not null,
+  id              uuid not null,
+  number          integer not null, -- counted from 1 in the organization
+  people          integer not null,
+  done            integer not null, -- how many of the people are erased
+  state           text not null,
+  keeps           jsonb not null, -- tables whose records stay, with the columns to empty
+  counts          jsonb not null, -- what was erased, by kind
+  progress        jsonb not null, -- how far it is
+  by_type         text not null,
+  by_id           uuid,
+  created_at      timestamptz not null,
+  ended_at        timestamptz,
+  primary key (organization_id, id),
+  unique (organization_id, number)
+);
+create index running_erasures on erasures (created_at) where (state = 'running'::text);
+
+-- The people of erasures.
+create table erasure_people (
+  organization_id uuid not null,
+  id              uuid not null,
+  erasure_id      uuid not null,
+  number          integer not null,
+  hash            text not null, -- of an address, keyed with a master key
+  sealed          text, -- their addresses, encrypted with a master key; null once they are erased
+  rows            integer not null, -- how many rows of theirs were erased
+  primary key (organization_id, id),
+  unique (organization_id, erasure_id, number)
+);
+create index erasures_of_person on erasure_people (organization_id, hash);
+
+-- Records of people, and their ways through jobs, until they are erased.
+create table erasure_finds (
+  organization_id uuid not null, -- the organization, or its twin of test mode
+  erasure_id      uuid not null,
+  data_table_id   uuid not null,
+  record_id       bigint not null,
+  job_id          uuid not null, -- zeros for the record itself
+  person          integer not null, -- the number of the person
+  is_cleared      boolean not null default false, -- whether it is only to be cleared again
+  primary key (organization_id, erasure_id, data_table_id, record_id, job_id)
+);
+create index erasure_finds_to_clear on erasure_finds (organization_id, erasure_id, is_cleared);

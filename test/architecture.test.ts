@@ -131,6 +131,7 @@ describe('the dependency rule', () => {
         'sax',
         'sharp',
         'yauzl',
+        'yazl',
       ],
     ],
   ])('%s imports the application, the domain and its own packages, and no other adapter', (folder, packages) => {
@@ -384,6 +385,7 @@ describe('the ports', () => {
   ];
   const outside: Readonly<Record<string, string>> = {
     AnswerTaker: 'application',
+    ArchiveWriter: 'system',
     UseCase: 'application',
     ChannelConnector: 'channels',
     CalendarReader: 'system',
@@ -620,6 +622,9 @@ describe('the two stores', () => {
     'runs/taken-by.ts',
     'kernel/ledger.ts',
     'people/answers-of-people.ts',
+    'erasure/clear-sql.ts',
+    'erasure/stated-columns.ts',
+    'erasure/walk-sql.ts',
     'kernel/recent-tasks.ts',
     'runs/runtime-figures.ts',
   ];
@@ -739,6 +744,7 @@ const rooms = [
   'mailboxes',
   'events',
   'alerts',
+  'erasure',
 ];
 const floors = ['src/domain', 'src/application', 'src/http', 'src/postgres', 'src/memory'];
 

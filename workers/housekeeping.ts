@@ -1,6 +1,7 @@
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../src/application/alerts/sweep-alerts.ts';
 import { SendConfirmations } from '../src/application/consent/confirmations/send-confirmations.ts';
+import { AdvanceErasures } from '../src/application/erasure/advance-erasures.ts';
 import { TellStanding } from '../src/application/events/tell-standing.ts';
 import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
@@ -78,6 +79,7 @@ export function runHousekeeping(
     () => use(RecordFinder).keepIndex({ signal: stopper.signal }),
     () => use(SweepImports).execute(),
     () => use(SweepOldJobs).execute(),
+    () => use(AdvanceErasures).execute({ signal: stopper.signal }),
     () => use(SendConfirmations).execute({ signal: stopper.signal }),
     () => use(TellStanding).execute(),
     () => use(SweepAlerts).execute(),

@@ -1,6 +1,7 @@
 import { accountTables } from './account-tables.ts';
 import { alertTables } from './alert-tables.ts';
 import { consentTables } from './consent-tables.ts';
+import { erasureTables } from './erasure-tables.ts';
 import { eventTables } from './event-tables.ts';
 import { jobTables } from './job-tables.ts';
 import { recordTables } from './record-tables.ts';
@@ -241,4 +242,5 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
   replies: replyTables,
   events: eventTables,
   alerts: alertTables,
+  erasure: erasureTables,
 };

@@ -12,6 +12,7 @@ import { EntryReader } from './audiences/why-not/entry-reader.ts';
 import { ChannelReader } from './channels/channel-reader.ts';
 import { FigureReader } from './channels/figure-reader.ts';
 import { HostLimitsReader } from './channels/host-limits-reader.ts';
+import { ErasedForms } from './consent/erased-forms.ts';
 import { PreferenceReader } from './consent/preference-reader.ts';
 import { SuppressionReader } from './consent/suppression-reader.ts';
 import { TopicReader } from './consent/topic-reader.ts';
@@ -21,6 +22,7 @@ import { ApiKeyReader } from './credentials/api-key-reader.ts';
 import { CachedCredentialReader } from './credentials/cached-credential-reader.ts';
 import { CredentialReader } from './credentials/credential-reader.ts';
 import { SecretReader } from './credentials/secret-reader.ts';
+import { ErasureReader } from './erasure/erasure-reader.ts';
 import { EndpointReader } from './events/endpoint-reader.ts';
 import { ImportProgress } from './imports/import-progress.ts';
 import { ImportReader } from './imports/import-reader.ts';
@@ -54,6 +56,7 @@ import { RecordViews } from './tables/record-views.ts';
 /** The ports of a store, by their names in `Storage`: the same on every floor, a reader by what it reads. */
 export const storagePorts = {
   unitOfWork: UnitOfWork,
+  erasedForms: ErasedForms,
   credentials: CredentialReader,
   cachedCredentials: CachedCredentialReader,
   sessions: SessionReader,
@@ -93,6 +96,7 @@ export const storagePorts = {
   channels: ChannelReader,
   hostLimits: HostLimitsReader,
   endpoints: EndpointReader,
+  erasures: ErasureReader,
   alerts: AlertReader,
   auditEntries: AuditReader,
   preferences: PreferenceReader,

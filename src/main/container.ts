@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { Container, type ServiceIdentifier } from 'inversify';
 import type { Use } from '../../workers/use.ts';
+import { ErasedForms } from '../application/consent/erased-forms.ts';
+import { Secrets } from '../application/kernel/secrets.ts';
 import type { Storage } from '../application/storage.ts';
 import { postgresStorageOn } from '../postgres/storage.ts';
 import { accounts } from './modules/accounts.ts';
@@ -10,6 +12,7 @@ import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
 import { content } from './modules/content.ts';
 import { credentials } from './modules/credentials.ts';
+import { erasure } from './modules/erasure.ts';
 import { events } from './modules/events.ts';
 import { feedback } from './modules/feedback.ts';
 import { imports } from './modules/imports.ts';
@@ -51,7 +54,9 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
     mailboxes,
     events,
     alerts,
+    erasure,
   );
+  container.get(ErasedForms).keyWith(container.get(Secrets));
   return container;
 }
 

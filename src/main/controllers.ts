@@ -5,6 +5,7 @@ import { channelsHttp } from './http/channels.ts';
 import { consentHttp } from './http/consent.ts';
 import { contentHttp } from './http/content.ts';
 import { credentialsHttp } from './http/credentials.ts';
+import { erasureHttp } from './http/erasure.ts';
 import { eventsHttp } from './http/events.ts';
 import { feedbackHttp } from './http/feedback.ts';
 import { importsHttp } from './http/imports.ts';
@@ -26,6 +27,7 @@ export const bindControllers = (container: Container): void =>
     // Before the channels, whose `/channels/:channelId` fits `/channels/mailbox-kinds` too.
     mailboxesHttp,
     channelsHttp,
+    erasureHttp,
     consentHttp,
     tablesHttp,
     importsHttp,

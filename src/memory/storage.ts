@@ -24,6 +24,7 @@ import { MemoryCredentialReader } from './credentials/credential-reader.ts';
 import { MemorySecretReader } from './credentials/secret-reader.ts';
 import type { MemoryTables } from './engine/memory-tables.ts';
 import { MemoryUnitOfWork } from './engine/unit-of-work.ts';
+import { MemoryErasureReader } from './erasure/erasure-reader.ts';
 import { MemoryEndpointReader } from './events/endpoint-reader.ts';
 import { MemoryImportProgress } from './imports/import-progress.ts';
 import { MemoryImportReader } from './imports/import-reader.ts';
@@ -56,6 +57,7 @@ import { MemoryRecordViews } from './tables/record-views.ts';
 /** Everything stored in memory, in the given tables. */
 export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   unitOfWork: new MemoryUnitOfWork(tables),
+  erasedForms: tables.erasedForms,
   credentials: new MemoryCredentialReader(tables),
   cachedCredentials: new MemoryCachedCredentialReader(tables),
   sessions: new MemorySessionReader(tables),
@@ -95,6 +97,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   hostLimits: new MemoryHostLimitsReader(tables),
   channels: new MemoryChannelReader(tables),
   endpoints: new MemoryEndpointReader(tables),
+  erasures: new MemoryErasureReader(tables),
   alerts: new MemoryAlertReader(tables),
   auditEntries: new MemoryAuditReader(tables),
   preferences: new MemoryPreferenceReader(tables),

@@ -1,3 +1,4 @@
+import { ErasedForms } from '../application/consent/erased-forms.ts';
 import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Storage } from '../application/storage.ts';
 import { PostgresMemberReader } from './accounts/member-reader.ts';
@@ -27,6 +28,7 @@ import { ReadCache } from './engine/cache/stale-reads.ts';
 import type { ConnectionPool } from './engine/connection/connection.ts';
 import { SharedReads } from './engine/connection/shared-reads.ts';
 import { PostgresUnitOfWork } from './engine/transaction/unit-of-work.ts';
+import { PostgresErasureReader } from './erasure/erasure-reader.ts';
 import { PostgresEndpointReader } from './events/endpoint-reader.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
 import { PostgresImportReader } from './imports/import-reader.ts';
@@ -73,9 +75,11 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
   const { readShare = new FairShare({ slots: readPool.pool.options.max }) } = connections;
   const reads = new SharedReads(readPool, readShare);
   const cache = new ReadCache();
+  const erasedForms = new ErasedForms();
   const credentials = new PostgresCredentialReader(promptPool);
   return {
-    unitOfWork: new PostgresUnitOfWork(connection, cache, promptPool),
+    unitOfWork: new PostgresUnitOfWork(connection, cache, promptPool, erasedForms),
+    erasedForms,
     credentials,
     cachedCredentials: new PostgresCachedCredentialReader(credentials, cache),
     sessions: new PostgresSessionReader(connection),
@@ -115,13 +119,14 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     hostLimits: new PostgresHostLimitsReader(connection),
     channels: new PostgresChannelReader(connection),
     endpoints: new PostgresEndpointReader(reads),
+    erasures: new PostgresErasureReader(reads),
     alerts: new PostgresAlertReader(reads),
     auditEntries: new PostgresAuditReader(reads),
     preferences: new PostgresPreferenceReader(reads),
     topics: new PostgresTopicReader(reads),
     files: new PostgresFileReader(reads),
     fragments: new PostgresFragmentReader(reads),
-    suppressions: new PostgresSuppressionReader(reads),
+    suppressions: new PostgresSuppressionReader(reads, erasedForms),
     figures: new PostgresFigureReader(reads),
     replies: new PostgresReplyReader(reads),
     spinners: new PostgresSpinnerReader(connection),

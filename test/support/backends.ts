@@ -20,6 +20,8 @@ export interface Backend extends Storage {
   deleteRecords(organizationId: string, dataTableId: string, recordIds: readonly string[]): Promise<void>;
   /** The results of an organization's feedback, in the order of arrival. */
   feedbackOutcomes(organizationId: string): Promise<readonly (string | null)[]>;
+  /** All that is stored, as text: a line a row, with the name of its table. */
+  dump(): Promise<string>;
   close(): Promise<void>;
 }
 

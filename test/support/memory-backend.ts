@@ -27,6 +27,15 @@ export async function openMemory(): Promise<Backend & { readonly tables: MemoryT
     async feedbackOutcomes(organizationId) {
       return [...tables.committed.feedback.list(organizationId)].map(({ outcome }) => outcome);
     },
+    async dump() {
+      const shown = (_: string, value: unknown): unknown => {
+        if (typeof value === 'bigint') return String(value);
+        return value instanceof Uint8Array ? Buffer.from(value).toString() : value instanceof Map ? [...value] : value;
+      };
+      return Object.entries(tables.committed)
+        .flatMap(([name, rows]) => [...rows.list()].map((row: unknown) => `${name} ${JSON.stringify(row, shown)}`))
+        .join('\n');
+    },
     async close() {},
   };
 }

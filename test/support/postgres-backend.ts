@@ -123,6 +123,18 @@ export async function openPostgres(given?: TestDatabase): Promise<Backend> {
       const { rows } = await connection.knex.raw('select outcome from feedback where organization_id = ? order by id', [organizationId]);
       return (rows as { outcome: string | null }[]).map(({ outcome }) => outcome);
     },
+    async dump() {
+      const tables = await connection.knex.raw(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker') order by 1`,
+      );
+      const lines: string[] = [];
+      for (const { name } of tables.rows as { name: string }[]) {
+        const { rows } = await connection.knex.raw(`select row_to_json(t)::text as row from ${name} t`);
+        for (const { row } of rows as { row: string }[])
+          lines.push(`${name} ${row.replace(/"\\\\x([0-9a-f]*)"/g, (_, hex) => JSON.stringify(Buffer.from(hex, 'hex').toString()))}`);
+      }
+      return lines.join('\n');
+    },
     async close() {
       await storage.ingestRequests.close();
       const checked = await asked?.check().catch((reason: unknown) => ({ reason }));

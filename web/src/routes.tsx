@@ -4,6 +4,7 @@ import { alertRoutes } from './routes/alerts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { endpointRoutes } from './routes/endpoints.ts';
+import { erasureRoutes } from './routes/erasure.ts';
 import { formRoutes } from './routes/forms.ts';
 import { homeRoutes } from './routes/home.ts';
 import { importRoutes } from './routes/imports.ts';
@@ -45,6 +46,7 @@ const routeTree = root.addChildren([
     ...keyRoutes,
     ...secretRoutes,
     ...endpointRoutes,
+    ...erasureRoutes,
     ...alertRoutes,
     ...auditRoutes,
     ...settingsRoutes,

@@ -21,6 +21,7 @@ export type LeftOutAtSending = 'suppressed' | 'topicLeft' | 'notOptedIn' | 'dupl
 /** The reason of counts for each reason of recipients. */
 export const leftOutBy: Readonly<Record<ConsentBar, LeftOutAtSending>> = {
   suppressed: 'suppressed',
+  erased: 'suppressed',
   topic_left: 'topicLeft',
   not_opted_in: 'notOptedIn',
 };

@@ -5,7 +5,7 @@ import type { Transaction } from '../kernel/unit-of-work.ts';
 import { suppressedAmong } from './suppressed-addresses.ts';
 
 /** Why an address gets nothing of what a spinner sends. */
-export type ConsentBar = 'suppressed' | TopicBar;
+export type ConsentBar = 'suppressed' | 'erased' | TopicBar;
 
 /**
  * Reads why addresses get nothing of a spinner: who has left everything, then who has left its topic, then who has not joined it. Topics
@@ -23,13 +23,14 @@ export async function barsAmong(
   const key = topic ?? generalKey;
   const known = addresses.filter((address) => address !== undefined);
   const asksTopic = !isService && (topic !== undefined || usesTopics) && known.length > 0;
-  const [isSuppressed, found] = await Promise.all([
+  const [reasonOf, found] = await Promise.all([
     suppressedAmong(transaction, organizationId, known, isService),
     asksTopic ? transaction.preferences.statesOf(organizationId, key, known) : undefined,
   ]);
   return (address) => {
     if (!address) return undefined;
-    if (isSuppressed(address)) return 'suppressed';
+    const reason = reasonOf(address);
+    if (reason) return reason === 'erased' ? reason : 'suppressed';
     if (!found) return undefined;
     // A topic without a row reaches who has joined it, but General, which needs none.
     const reaches = found.reaches ?? (key === generalKey ? 'everyone' : 'joined');

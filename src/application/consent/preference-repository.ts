@@ -29,6 +29,8 @@ export interface PreferenceRepository {
   speak(organizationId: string, addresses: readonly FoldedAddress[], language: PageLanguage | null, now: Date): Promise<void>;
   /** Replaces an address in its entries, takes it out of all lists, and forgets what it has joined. Returns the number of those entries. */
   forget(organizationId: string, address: FoldedAddress, hash: string): Promise<number>;
+  /** As `forget`, and forgets what it has left, too, and the network addresses of its entries. */
+  erase(organizationId: string, address: FoldedAddress, hash: string): Promise<number>;
   /** The addresses, as `kind address`, whose owners get at most one message a week. One statement, whatever the addresses. */
   limitedAmong(organizationId: string, addresses: readonly FoldedAddress[]): Promise<ReadonlySet<string>>;
   /** Finds them as `limitedAmong` does; the choice of each stays as it is until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { AddressKind } from '../../domain/channels/address-kind.ts';
+import type { AddressKind, FoldedAddress } from '../../domain/channels/address-kind.ts';
 import type { Suppression, SuppressionCause } from '../../domain/consent/suppression.ts';
 
 /**
@@ -10,14 +10,21 @@ export interface SuppressedCounts {
   readonly strengthened: number;
 }
 
-/** The suppressions of organizations. Each change is told by the repository itself, so that no use case can forget it. */
+/** The suppressions of organizations; that of an erased person is found by the address as well (`ErasedForms`). Each change is told by the repository itself, so that no use case can forget it. */
 export interface SuppressionRepository {
   find(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
-  /** Returns which of the folded addresses must not be contacted, or not even for a service (`barsServices`). */
-  findMany(organizationId: string, kind: AddressKind, addresses: readonly string[], forService?: boolean): Promise<ReadonlySet<string>>;
+  /** Returns why folded addresses must not be contacted, or not even for a service (`barsServices`), by those addresses. */
+  findMany(
+    organizationId: string,
+    kind: AddressKind,
+    addresses: readonly string[],
+    forService?: boolean,
+  ): Promise<ReadonlyMap<string, Suppression['reason']>>;
   lock(organizationId: string, kind: AddressKind, address: string): Promise<Suppression | undefined>;
   /** Idempotent. Where an address has a suppression, `again` decides what becomes of both, also among those given. */
   add(suppressions: readonly Suppression[]): Promise<SuppressedCounts>;
+  /** Puts the suppression of an erased person in the place of that of its address; tells nobody, since an event would name it. */
+  erase(address: FoldedAddress, erased: Suppression): Promise<void>;
   /** Saves what has become of a suppression that is locked. */
   save(suppression: Suppression, before: Suppression, cause: SuppressionCause): Promise<void>;
   /** Idempotent. Another suppression of the same address, for another reason, stays. */

@@ -76,5 +76,5 @@ async function isSuppressedFor(
 ): Promise<boolean> {
   const { render, addressOf } = mediumOf(content.channel);
   const address = foldedAddress(content.channel, addressOf(render(contentFor(content, values, now), values, facts)));
-  return (await suppressedAmong(transaction, organizationId, [address]))(address);
+  return (await suppressedAmong(transaction, organizationId, [address]))(address) !== undefined;
 }

@@ -4,12 +4,16 @@ import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState } from '../kernel/errors.ts';
 
-/** Why an address must not be contacted. */
-export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const;
-export type SuppressionReason = (typeof suppressionReasons)[number];
+/** The reasons that a caller may give for a suppression. */
+export const statedReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const;
+export type SuppressionReason = (typeof statedReasons)[number];
+
+/** Why an address must not be contacted. `erased`: its owner was erased; a keyed hash stands for the address. */
+export const suppressionReasons = [...statedReasons, 'erased'] as const;
+type StoredReason = (typeof suppressionReasons)[number];
 
 /** A stronger reason replaces a weaker one: it says more about what the owner of the address wants. */
-const strength: Readonly<Record<SuppressionReason, number>> = { manual: 0, bounced: 1, unsubscribed: 2, complained: 3 };
+const strength: Readonly<Record<StoredReason, number>> = { manual: 0, bounced: 1, unsubscribed: 2, complained: 3, erased: 4 };
 
 /** The origin of a suppression: through an unsubscribe link, added by hand, in an imported list, by what came back, by an answer, or by a spinner. */
 export const suppressionWays = ['link', 'hand', 'import', 'feedback', 'reply', 'spinner'] as const;
@@ -37,7 +41,7 @@ export const isWish = ({ kind }: Pick<Feedback, 'kind'>): boolean => kind === 'c
 
 /** Why an address is suppressed, how that came about, who did it and when. */
 export interface SuppressionEntry {
-  readonly reason: SuppressionReason;
+  readonly reason: StoredReason;
   /** The note of the person who added it. */
   readonly note: string | null;
   readonly via: (typeof suppressionWays)[number];
@@ -48,6 +52,15 @@ export interface SuppressionEntry {
 
 /** The author of a change of suppressions, with its way and its note. */
 export type SuppressionCause = Pick<SuppressionEntry, 'by' | 'via' | 'note'>;
+
+/** The erasure of an address's owner. */
+interface ErasedFacts {
+  readonly organizationId: string;
+  readonly kind: AddressKind;
+  readonly hash: string;
+  readonly by: Pick<Actor, 'type' | 'id'>;
+  readonly now: Date;
+}
 
 /** An address that must not be contacted, and why. */
 export class Suppression extends Entity<{
@@ -77,6 +90,17 @@ export class Suppression extends Entity<{
   static unsubscribed(organizationId: string, kind: AddressKind, address: string, by: Actor, now: Date): Suppression {
     const entry = { reason: 'unsubscribed', note: null, via: 'link', by, createdAt: now } as const;
     return Suppression.added(organizationId, { kind, address }, entry).with({ unsubscribedAt: now });
+  }
+
+  /** As an erasure leaves it: `hash` stands for the address. The reasons that it had stay known, without their notes. */
+  static erased({ organizationId, kind, hash, by, now }: ErasedFacts, known: Suppression | undefined): Suppression {
+    const added = Suppression.added(
+      organizationId,
+      { kind, address: hash },
+      { reason: 'erased', note: null, via: 'hand', by, createdAt: now },
+    );
+    const bare = known?.with({ address: hash, note: null, earlier: known.earlier.map((one) => ({ ...one, note: null })) });
+    return bare ? bare.again(added) : added;
   }
 
   /** The suppression that feedback makes of an address without one; undefined if it may be contacted. */
@@ -139,8 +163,9 @@ export class Suppression extends Entity<{
   /** @throws InvalidState if its owner asked for it and `hasConsent` does not say that they agreed to be contacted again */
   requireRemovable(hasConsent: boolean): void {
     if (hasConsent) return;
-    const wish = this.unsubscribedAt ? 'unsubscribed' : this.reason === 'unsubscribed' || this.reason === 'complained' ? this.reason : null;
-    if (wish === null) return;
+    const reasons = [this, ...this.earlier].map(({ reason }) => reason);
+    const wish = this.unsubscribedAt ? 'unsubscribed' : reasons.find((reason) => reason === 'unsubscribed' || reason === 'complained');
+    if (wish === undefined) return;
     const link = this.via === 'link' ? ' through the link in a message' : '';
     const when = this.unsubscribedAt ? ` on ${this.unsubscribedAt.toISOString().slice(0, 10)}${link}` : '';
     throw new InvalidState(

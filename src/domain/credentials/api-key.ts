@@ -23,6 +23,7 @@ export const scopes = [
   'usage:read',
   'suppressions:read',
   'suppressions:write',
+  'people:erase',
   'events:read',
   'endpoints:read',
   'endpoints:write',

@@ -21,6 +21,7 @@ export const scopePermissions: Readonly<Record<Scope, readonly Permission[]>> = 
   'usage:read': ['usage:read'],
   'suppressions:read': ['suppressions:read', 'topics:read', 'jobs:read'],
   'suppressions:write': ['suppressions:edit', 'suppressions:remove', 'jobs:edit'],
+  'people:erase': ['people:erase'],
   'events:read': ['endpoints:read'],
   'endpoints:read': ['endpoints:read'],
   'endpoints:write': ['endpoints:read', 'endpoints:edit'],

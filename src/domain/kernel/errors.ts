@@ -53,6 +53,7 @@ export type NamedThing =
   | 'Part'
   | 'Form'
   | 'Reply'
+  | 'Erasure'
   | 'Endpoint'
   | 'Delivery'
   | 'Refused call'

@@ -44,6 +44,8 @@ export const permissions = {
   'suppressions:edit': 'member',
   'suppressions:export': 'member',
   'suppressions:remove': 'admin',
+  'people:export': 'admin',
+  'people:erase': 'admin',
   'topics:read': 'member',
   'topics:edit': 'admin',
   'forms:read': 'member',

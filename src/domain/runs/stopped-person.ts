@@ -5,6 +5,9 @@ const stopReasons = ['stopped', 'replied'] as const;
 export type StopReason = (typeof stopReasons)[number];
 export const [stopped, replied] = stopReasons;
 
+/** Why a recipient has left a job: its person was erased. */
+export const erasedReason = 'erased';
+
 /** A person who gets nothing more in the jobs that began before. A job that begins later may take them again. */
 export class StoppedPerson extends Entity<{
   organizationId: string;

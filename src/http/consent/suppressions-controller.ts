@@ -6,7 +6,7 @@ import type { SuppressAddresses } from '../../application/consent/suppress-addre
 import type { SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import { addressKinds, addressRules } from '../../domain/channels/address-kind.ts';
-import { suppressionReasons } from '../../domain/consent/suppression.ts';
+import { statedReasons } from '../../domain/consent/suppression.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
 import { pageAnswer, pageQuery, pageRequest } from '../kernel/page.ts';
@@ -38,8 +38,8 @@ const maxNote = 500;
 
 const reason = () =>
   Joi.string()
-    .valid(...suppressionReasons)
-    .default('manual') as unknown as Schema<(typeof suppressionReasons)[number]>;
+    .valid(...statedReasons)
+    .default('manual') as unknown as Schema<(typeof statedReasons)[number]>;
 const line = () =>
   text()
     .max(maxNote)
@@ -128,7 +128,7 @@ export class SuppressionsController implements Controller {
         body: object({
           kind: optional(oneOf(...addressKinds)),
           addresses: list(text().max(10_000), { min: 1, max: maxAddresses }),
-          reason: optional(oneOf(...suppressionReasons)).description('Default: `manual`.'),
+          reason: optional(oneOf(...statedReasons)).description('Default: `manual`.'),
           note: note(),
         }),
         answer: { status: 201, schema: () => object({ ok: truth(), ...counts }) },

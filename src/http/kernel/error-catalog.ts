@@ -139,6 +139,7 @@ export const errorCatalog = {
   LAYOUT_NOT_FOUND: { kind: 'not-found', message: 'Layout not found' },
   PART_NOT_FOUND: { kind: 'not-found', message: 'Part not found' },
   FORM_NOT_FOUND: { kind: 'not-found', message: 'Form not found' },
+  ERASURE_NOT_FOUND: { kind: 'not-found', message: 'Erasure not found' },
   REPLY_NOT_FOUND: { kind: 'not-found', message: 'Reply not found' },
   ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },

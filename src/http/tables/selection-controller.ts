@@ -1,6 +1,6 @@
 import type { ChangeSelectedRecords } from '../../application/tables/selected/change-selected-records.ts';
 import type { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
-import { suppressionReasons } from '../../domain/consent/suppression.ts';
+import { statedReasons } from '../../domain/consent/suppression.ts';
 import { maxColumns } from '../../domain/tables/data-table.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -74,7 +74,7 @@ export class SelectionController implements Controller {
         body: object({
           ...selectedRecords(),
           columns: list(columnName(), { min: 1, max: maxColumns }).description('The columns that have the addresses.'),
-          reason: oneOf(...suppressionReasons),
+          reason: oneOf(...statedReasons),
           note: optional(nullable(note())),
           count: optional(boolean()),
           after: after(),

@@ -57,6 +57,16 @@ export const preferencesOn = (overlays: Overlays): PreferenceRepository => {
       }
       return entries.length;
     },
+    async erase(organizationId, { kind, address }, hash) {
+      const known = preferences.find(organizationId, at(kind, address));
+      if (known) preferences.delete(known);
+      const entries = [...consentEntries.list(at(organizationId, kind, address))];
+      for (const entry of entries) {
+        consentEntries.delete(entry);
+        consentEntries.put(entry.with({ address: hash, network: null }));
+      }
+      return entries.length;
+    },
     limitedAmong,
     holdLimited: limitedAmong,
     async statesOf(organizationId, topic, addresses) {

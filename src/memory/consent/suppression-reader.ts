@@ -18,8 +18,9 @@ export class MemorySuppressionReader implements SuppressionReader {
   ): Promise<Page<ShownSuppression>> {
     const keyOf = (one: Suppression) => [...(since ? [one.lastChange.toISOString()] : []), one.address];
     const start = after ?? (since ? [since.toISOString(), ''] : ['']);
+    const forms = address === undefined ? [] : [address, ...this.#tables.erasedForms.hashesOf(organizationId, { kind, address })];
     const found = [...this.#tables.committed.suppressions.list(organizationId)]
-      .filter((one) => one.kind === kind && one.address.startsWith(prefix) && (address === undefined || one.address === address))
+      .filter((one) => one.kind === kind && one.address.startsWith(prefix) && (address === undefined || forms.includes(one.address)))
       .filter((one) => byBytes(keyOf(one), start) > 0)
       .sort((one, other) => byBytes(keyOf(one), keyOf(other)));
     const shown = found.slice(0, limit + 1).map((suppression) => ({ suppression, actorName: this.#nameOf(suppression) }));

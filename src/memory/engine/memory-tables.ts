@@ -1,3 +1,4 @@
+import { ErasedForms } from '../../application/consent/erased-forms.ts';
 import type { SetAsideRow } from '../../application/imports/import-repository.ts';
 import type { StoredAnswer } from '../../application/kernel/idempotency-repository.ts';
 import { type JobReference, type Tasks, taskKeys } from '../../application/kernel/tasks.ts';
@@ -37,6 +38,7 @@ import { emptyBrandTables } from './brand-rows.ts';
 import { emptyChannelTables } from './channel-rows.ts';
 import { emptyConsentTables } from './consent-rows.ts';
 import { emptyContentTables } from './content-rows.ts';
+import { emptyErasureTables } from './erasure-rows.ts';
 import { emptyEventTables } from './event-rows.ts';
 import type {
   ActivityRow,
@@ -238,6 +240,7 @@ const emptyTables = () => ({
     key: at(kind, subject),
   })),
   ...emptyEventTables(),
+  ...emptyErasureTables(),
   ...emptyAlertTables(),
   turns: new Rows<TurnRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   organizationTurns: new Rows<OrganizationTurnRow>(({ organizationId }) => ({ group: '', key: organizationId })),
@@ -253,6 +256,7 @@ export type Overlays = { readonly [Name in keyof Tables]: Tables[Name] extends R
 export class MemoryTables {
   readonly committed: Tables = emptyTables();
   readonly workers = new Map<string, Date>();
+  readonly erasedForms = new ErasedForms();
   #lastRecordId = 0n;
   #lastNumber = 0;
   readonly #overlays: (context: undefined) => Overlays;

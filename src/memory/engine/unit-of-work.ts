@@ -36,6 +36,7 @@ function transactionsOf(tables: MemoryTables): (overlays: Overlays) => Transacti
   const [nextId, nextNumber] = [() => tables.nextRecordId(), () => tables.nextNumber()];
   const makers: Makers = {
     ...repositories,
+    suppressionsOn: (overlays) => repositories.suppressionsOn(overlays, tables.erasedForms),
     recordsOn: (overlays) => repositories.recordsOn(overlays, nextId),
     feedbackOn: (overlays) => repositories.feedbackOn(overlays, nextId),
     queueOn: (overlays) => repositories.queueOn(overlays, (job) => repositories.askForTurn(overlays, job, nextNumber)),

@@ -28,7 +28,10 @@ export const auditSealsOn = (overlays: Overlays): AuditSealRepository => {
       return entriesOf(organizationId, from)
         .filter((entry) => entry.at < to && (after === undefined || keyOf(entry) > keyOf(after)))
         .slice(0, limit)
-        .map((entry) => ({ entry, salt: entry.id, erased: null }));
+        .map((entry) => {
+          const erased = overlays.erasedAudits.find(organizationId, entry.id)?.erased ?? null;
+          return { entry, salt: erased === null ? entry.id : null, erased };
+        });
     },
     async add(seal) {
       if (auditSeals.find(seal.organizationId, String(seal.number))) return;

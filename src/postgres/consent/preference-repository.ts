@@ -31,12 +31,15 @@ const addEntries = `
   select ${entryColumns.given()} from jsonb_to_recordset($1::jsonb) as given (${entryColumns.definition})`;
 const forgetEntries = `
   update consent_entries set address = $4 where organization_id = $1 and kind = $2 and address = $3 returning id`;
+const eraseEntries = `
+  update consent_entries set address = $4, network = null where organization_id = $1 and kind = $2 and address = $3 returning id`;
 const findToForget = `
   select ${preferenceColumns.fields()}, id from preferences where organization_id = $1 and kind = $2 and address = $3 for update`;
 const forgetJoined =
   'update preferences set choices = $4::jsonb, language = null where organization_id = $1 and kind = $2 and address = $3';
 const forgetUnchosen =
   "delete from preferences where organization_id = $1 and kind = $2 and address = $3 and choices = '{}' and frequency is distinct from 'weekly'";
+const erasePreferences = 'delete from preferences where organization_id = $1 and kind = $2 and address = $3';
 const statesOf = `
   select p.kind, p.address, p.state, null as reaches from unnest($3::text[]) kinds (kind) cross join unnest($4::text[]) addresses (address)
   cross join lateral (
@@ -119,6 +122,20 @@ export const preferencesOn = (session: PipelinedTransaction): PreferenceReposito
       session,
       organizationId,
       before.leavings.map((move) => ({ ...move, person })),
+    );
+    return entries;
+  },
+  async erase(organizationId, { kind, address }, hash) {
+    const named = [organizationId, kind, address];
+    const [row] = await session.query<PreferencesRow & OwnedRow>('find_preferences_to_forget', findToForget, named);
+    const entries = (await session.query('erase_consent_entries', eraseEntries, [...named, hash])).length;
+    if (!row) return entries;
+    const { id: person, ...known } = row;
+    await session.execute('erase_preferences', erasePreferences, named);
+    await moveInLists(
+      session,
+      organizationId,
+      preferencesOf(known).leavings.map((move) => ({ ...move, person })),
     );
     return entries;
   },

@@ -1,8 +1,9 @@
+import type { ErasedForms } from '../../application/consent/erased-forms.ts';
 import type { ShownSuppression, SuppressionFilter, SuppressionReader } from '../../application/consent/suppression-reader.ts';
 import { type Page, type PageKey, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
-import { spellingsOf } from './spellings.ts';
+import { storedForms } from './spellings.ts';
 import { type SuppressionRow, suppressionColumns, suppressionOf } from './suppression-row.ts';
 
 /** Follows every other character in the order of the bytes. */
@@ -42,8 +43,11 @@ type Row = SuppressionRow & { readonly actorName: string | null };
 export class PostgresSuppressionReader implements SuppressionReader {
   readonly #database: Queryable;
 
-  constructor(database: Queryable) {
+  readonly #forms: ErasedForms;
+
+  constructor(database: Queryable, forms: ErasedForms) {
     this.#database = database;
+    this.#forms = forms;
   }
 
   async list(organizationId: string, filter: SuppressionFilter, { limit, after }: PageRequest): Promise<Page<ShownSuppression>> {
@@ -65,7 +69,13 @@ export class PostgresSuppressionReader implements SuppressionReader {
   ): Promise<readonly Row[]> {
     return address === undefined
       ? this.#database.query<Row>('list_suppressions', list, [organizationId, kind, ...(after ?? ['']), prefix, prefix + last, limit + 1])
-      : this.#database.query<Row>('find_shown_suppression', find, [organizationId, kind, spellingsOf(address), ...(after ?? ['']), prefix]);
+      : this.#database.query<Row>('find_shown_suppression', find, [
+          organizationId,
+          kind,
+          storedForms(this.#forms, organizationId, { kind, address }),
+          ...(after ?? ['']),
+          prefix,
+        ]);
   }
 
   #changed(
@@ -74,7 +84,8 @@ export class PostgresSuppressionReader implements SuppressionReader {
     after: PageKey,
     limit: number,
   ): Promise<readonly Row[]> {
-    const values = [organizationId, kind, ...after, prefix, address === undefined ? null : spellingsOf(address), limit + 1];
+    const all = address === undefined ? null : storedForms(this.#forms, organizationId, { kind, address });
+    const values = [organizationId, kind, ...after, prefix, all, limit + 1];
     return this.#database.query<Row>('list_changed_suppressions', listChanged, values);
   }
 }

@@ -1,12 +1,13 @@
+import type { ErasedForms } from '../../application/consent/erased-forms.ts';
 import type { SuppressedCounts, SuppressionRepository } from '../../application/consent/suppression-repository.ts';
-import { addressKinds } from '../../domain/channels/address-kind.ts';
+import { type AddressKind, addressKinds } from '../../domain/channels/address-kind.ts';
 import { oneForAddress, type Suppression } from '../../domain/consent/suppression.ts';
 import { addedEvent, changedEvent, removedEvent, type SuppressionEvent } from '../../domain/consent/suppression-event.ts';
 import { isTwin } from '../engine/rows/is-twin.ts';
 import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
-import { spellingsOf, spellingsOfStored } from './spellings.ts';
+import { spellingsOfStored, storedForms } from './spellings.ts';
 import { type SuppressionRow, suppressionColumns, suppressionOf, suppressionRowOf } from './suppression-row.ts';
 
 /**
@@ -81,6 +82,25 @@ async function addSome(session: PipelinedTransaction, given: readonly Suppressio
   return counts;
 }
 
+/** Gives suppressions of erased people the hashes that these are stored by. */
+async function againOfErased(
+  session: PipelinedTransaction,
+  forms: ErasedForms,
+  given: readonly Suppression[],
+): Promise<readonly Suppression[]> {
+  const [first] = given;
+  const hashesOf = new Map(given.map((one) => [one, forms.hashesOf(one.organizationId, one)]));
+  const hashes = [...hashesOf.values()].flat();
+  if (!first || hashes.length === 0) return given;
+  const rows = await session.query<SuppressionRow>('find_suppressions', findAll, [first.organizationId, first.kind, hashes]);
+  if (rows.length === 0) return given;
+  const known = new Set(rows.map(({ address }) => address));
+  return given.map((one) => {
+    const hash = hashesOf.get(one)?.find((form) => known.has(form));
+    return hash === undefined ? one : one.with({ address: hash, note: null });
+  });
+}
+
 interface OldSuppressions {
   readonly organizationId: string;
   readonly kind: string;
@@ -98,66 +118,94 @@ const oldSuppressions = `
   limit 1`;
 const removeSuppressions = 'delete from suppressions where organization_id = $1 and kind = $2 and address = any($3::text[])';
 
-export const suppressionsOn = (session: PipelinedTransaction): SuppressionRepository => ({
-  async find(organizationId, kind, address) {
-    const [row] = await session.query<SuppressionRow>('find_suppression', findOne, [organizationId, kind, spellingsOf(address)]);
-    return row && suppressionOf(row);
-  },
-  async findMany(organizationId, kind, addresses, forService) {
-    const values = [organizationId, kind, addresses.flatMap(spellingsOf)] as const;
-    const rows = await session.query<SuppressionRow>('find_suppressions', findAll, values);
-    const barring = forService ? rows.filter((row) => suppressionOf(row).barsServices) : rows;
-    const stored = new Set(barring.map(({ address }) => address));
-    return stored.size === 0 ? stored : new Set(addresses.filter((address) => spellingsOf(address).some((one) => stored.has(one))));
-  },
-  async lock(organizationId, kind, address) {
-    const [row] = await session.query<SuppressionRow>('lock_suppression', `${lockMany} ${oldest}`, [
-      organizationId,
-      kind,
-      spellingsOf(address),
-    ]);
-    return row && suppressionOf(row);
-  },
-  async add(suppressions) {
-    const counts = { added: 0, strengthened: 0 };
-    for (const rows of rowsByOrganization(oneForAddress(suppressions)).values())
-      for (const kind of addressKinds) {
-        const { added, strengthened } = await addSome(
-          session,
-          rows.filter((one) => one.kind === kind),
-        );
-        counts.added += added;
-        counts.strengthened += strengthened;
-      }
-    return counts;
-  },
-  async save(suppression, before, cause) {
-    const { organizationId, kind } = suppression;
-    const row = JSON.stringify([suppressionRowOf(suppression)]);
-    // One by one, by the primary key: see `ofAddresses`.
-    for (const address of spellingsOfStored(suppression))
-      await session.execute('save_suppression', update, [organizationId, kind, address, row]);
-    await tellHeard(session, organizationId, [changedEvent(before, suppression, cause)]);
-  },
-  async sweepTests(before, limit) {
-    const [found] = await session.overAll<OldSuppressions>('old_test_suppressions', oldSuppressions, [before, limit]);
-    if (!found) return 0;
-    const { organizationId, kind, addresses } = found;
-    await session.execute('remove_test_suppressions', removeSuppressions, [organizationId, kind, addresses]);
-    return addresses.length;
-  },
-  async remove(suppression, cause) {
-    const { organizationId, kind, reason } = suppression;
-    let isRemoved = false;
-    // One by one, by the primary key: see `ofAddresses`.
-    for (const address of spellingsOfStored(suppression)) {
-      const removed = await session.query(
-        'remove_suppression',
-        'delete from suppressions where organization_id = $1 and kind = $2 and address = $3 and reason = $4 returning address',
-        [organizationId, kind, address, reason],
+export const suppressionsOn = (session: PipelinedTransaction, forms: ErasedForms): SuppressionRepository => {
+  const stored = (organizationId: string, kind: AddressKind, address: string) => storedForms(forms, organizationId, { kind, address });
+  return {
+    async find(organizationId, kind, address) {
+      const [row] = await session.query<SuppressionRow>('find_suppression', findOne, [
+        organizationId,
+        kind,
+        stored(organizationId, kind, address),
+      ]);
+      return row && suppressionOf(row);
+    },
+    async findMany(organizationId, kind, addresses, forService) {
+      const formsOf = new Map(addresses.map((address) => [address, stored(organizationId, kind, address)]));
+      const values = [organizationId, kind, [...formsOf.values()].flat()] as const;
+      const rows = await session.query<SuppressionRow>('find_suppressions', findAll, values);
+      const barring = forService ? rows.filter((row) => suppressionOf(row).barsServices) : rows;
+      const reasons = new Map(barring.map(({ address, reason }) => [address, reason]));
+      if (reasons.size === 0) return reasons;
+      return new Map(
+        [...formsOf].flatMap(([address, all]) => {
+          const found = all.find((one) => reasons.has(one));
+          return found === undefined ? [] : [[address, reasons.get(found) as Suppression['reason']] as const];
+        }),
       );
-      isRemoved ||= removed.length > 0;
-    }
-    if (isRemoved) await tellHeard(session, organizationId, [removedEvent(suppression, cause)]);
-  },
-});
+    },
+    async lock(organizationId, kind, address) {
+      const [row] = await session.query<SuppressionRow>('lock_suppression', `${lockMany} ${oldest}`, [
+        organizationId,
+        kind,
+        stored(organizationId, kind, address),
+      ]);
+      return row && suppressionOf(row);
+    },
+    async add(suppressions) {
+      const counts = { added: 0, strengthened: 0 };
+      for (const rows of rowsByOrganization(oneForAddress(suppressions)).values())
+        for (const kind of addressKinds) {
+          const { added, strengthened } = await addSome(
+            session,
+            await againOfErased(
+              session,
+              forms,
+              rows.filter((one) => one.kind === kind),
+            ),
+          );
+          counts.added += added;
+          counts.strengthened += strengthened;
+        }
+      return counts;
+    },
+    async erase({ kind, address }, erased) {
+      const { organizationId } = erased;
+      for (const one of stored(organizationId, kind, address))
+        await session.execute('erase_suppression', 'delete from suppressions where organization_id = $1 and kind = $2 and address = $3', [
+          organizationId,
+          kind,
+          one,
+        ]);
+      await session.execute('replace_suppressions', replace, [JSON.stringify([suppressionRowOf(erased)])]);
+    },
+    async save(suppression, before, cause) {
+      const { organizationId, kind } = suppression;
+      const row = JSON.stringify([suppressionRowOf(suppression)]);
+      // One by one, by the primary key: see `ofAddresses`.
+      for (const address of spellingsOfStored(suppression))
+        await session.execute('save_suppression', update, [organizationId, kind, address, row]);
+      await tellHeard(session, organizationId, [changedEvent(before, suppression, cause)]);
+    },
+    async sweepTests(before, limit) {
+      const [found] = await session.overAll<OldSuppressions>('old_test_suppressions', oldSuppressions, [before, limit]);
+      if (!found) return 0;
+      const { organizationId, kind, addresses } = found;
+      await session.execute('remove_test_suppressions', removeSuppressions, [organizationId, kind, addresses]);
+      return addresses.length;
+    },
+    async remove(suppression, cause) {
+      const { organizationId, kind, reason } = suppression;
+      let isRemoved = false;
+      // One by one, by the primary key: see `ofAddresses`.
+      for (const address of spellingsOfStored(suppression)) {
+        const removed = await session.query(
+          'remove_suppression',
+          'delete from suppressions where organization_id = $1 and kind = $2 and address = $3 and reason = $4 returning address',
+          [organizationId, kind, address, reason],
+        );
+        isRemoved ||= removed.length > 0;
+      }
+      if (isRemoved) await tellHeard(session, organizationId, [removedEvent(suppression, cause)]);
+    },
+  };
+};

@@ -59,6 +59,13 @@ export const sealedColumns: readonly SealedColumn[] = [
     where: 'sealed_access is not null',
   },
   {
+    table: 'erasure_people',
+    column: 'sealed',
+    what: 'people who are being erased',
+    context: `'erasure', organization_id, id`,
+    where: 'sealed is not null',
+  },
+  {
     table: 'channels',
     column: 'sealed_credentials',
     what: 'credentials of channels',

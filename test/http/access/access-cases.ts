@@ -4,6 +4,7 @@ import { administrationAccess } from './administration-access.ts';
 import { alertAccess } from './alert-access.ts';
 import { channelAccess } from './channel-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
+import { erasureAccess } from './erasure-access.ts';
 import { eventAccess } from './event-access.ts';
 import { formAccess } from './form-access.ts';
 import { importAccess } from './import-access.ts';
@@ -31,5 +32,6 @@ export const accessCases: AccessCases = {
   ...projectAccess,
   ...publicAccess,
   ...spinnerAccess,
+  ...erasureAccess,
   ...suppressionAccess,
 };

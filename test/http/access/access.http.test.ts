@@ -160,9 +160,12 @@ onMemory('who may call what', (spindle) => {
         'defineRole',
         'editApiKey',
         'editSignInProvider',
+        'erasePeople',
+        'erasePerson',
         'exportAuditEntries',
       ],
-      ...['exportConsent', 'exportMessages', 'exportRecipients', 'exportRecords', 'exportSelectedRecords', 'exportSuppressions'],
+      ...['exportConsent', 'exportMessages', 'exportPerson', 'exportRecipients', 'exportRecords'],
+      ...['exportSelectedRecords', 'exportSuppressions'],
       ...[
         'forgetPerson',
         'inviteMember',

@@ -23,7 +23,7 @@ onMemory('/public/unsubscribe/{token}', (spindle) => {
   }
 
   const suppressed = async ({ id }: Tenant, ...addresses: string[]): Promise<string[]> => [
-    ...(await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.findMany(id, 'email', addresses))),
+    ...(await spindle().store.unitOfWork.run(({ suppressions }) => suppressions.findMany(id, 'email', addresses))).keys(),
   ];
 
   const expectPage = ({ headers, text }: ReceivedAnswer): void => {

@@ -201,7 +201,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
     }
     expect(Object.fromEntries(larger)).toEqual({
       '5 MiB': [...['addPicture', 'addRecords', 'editFoundRecord', 'editRecord', 'editRecords', 'ingestRecords']],
-      '10 MiB': ['addFile'],
+      '10 MiB': ['addFile', 'erasePeople'],
       '2 MiB': [
         'checkLinks',
         'countSegments',

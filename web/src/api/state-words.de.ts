@@ -152,4 +152,6 @@ export const stateWords: typeof english.stateWords = {
   'An organization defines at most # roles: delete one first': 'Eine Organisation hat höchstens # eigene Rollen: Löschen Sie erst eine',
   'There is a role with the name #: choose another': 'Die Rolle „#“ gibt es schon: Wählen Sie einen anderen Namen',
   'The role # is given to #: #. Give them another first': 'Die Rolle „#“ haben # Personen: #. Geben Sie ihnen erst eine andere',
+  'The owner of this address was erased. Only owners and admins, signed in, may let it be contacted again':
+    'Die Person dieser Adresse wurde gelöscht. Nur angemeldete Inhaber und Administratoren dürfen sie wieder kontaktieren lassen.',
 };

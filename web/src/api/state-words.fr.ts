@@ -148,4 +148,6 @@ export const stateWords: typeof english.stateWords = {
   'An organization defines at most # roles: delete one first': 'Une organisation définit au plus # rôles : supprimez-en un d’abord',
   'There is a role with the name #: choose another': 'Le rôle « # » existe déjà : choisissez un autre nom',
   'The role # is given to #: #. Give them another first': 'Le rôle « # » est donné à # personnes : #. Donnez-leur-en d’abord un autre',
+  'The owner of this address was erased. Only owners and admins, signed in, may let it be contacted again':
+    'La personne de cette adresse a été effacée. Seuls les propriétaires et administrateurs connectés peuvent permettre de la contacter à nouveau.',
 };

@@ -79,6 +79,7 @@ export type Recipient = Schemas['Recipient'];
 export type RecipientDetails = Schemas['RecipientDetails'];
 export type ApiStep = Schemas['Step'];
 export type Suppression = Schemas['Suppression'];
+export type Erasure = Schemas['Erasure'];
 export type ListedForm = Schemas['ListedForm'];
 export type SignUp = Schemas['SignUp'];
 export type Topic = Schemas['CountedTopic'];

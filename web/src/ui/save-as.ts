@@ -7,7 +7,11 @@ const byteOrderMark = '239,187,191';
 export async function saveAs(name: string, answer: Response): Promise<void> {
   const content = await answer.blob();
   const start = String(new Uint8Array(await content.slice(0, 3).arrayBuffer()));
-  const file = start === byteOrderMark ? content : new Blob(['\ufeff', content], { type: content.type });
+  saveFile(name, start === byteOrderMark ? content : new Blob(['\ufeff', content], { type: content.type }));
+}
+
+/** Saves a file as it is. */
+export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -38,6 +38,7 @@ export const words: Translated<typeof english.words> = {
     keys: 'API-Schlüssel',
     secrets: 'Geheimnisse',
     endpoints: 'Endpunkte',
+    erasures: 'Personendaten',
     profile: 'Profil und Passwort',
     theme: 'Darstellung',
     themes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie im System' },

@@ -38,6 +38,7 @@ export const words: Translated<typeof english.words> = {
     keys: 'Clés d’API',
     secrets: 'Secrets',
     endpoints: 'Points de terminaison',
+    erasures: 'Données personnelles',
     profile: 'Profil et mot de passe',
     theme: 'Apparence',
     themes: { light: 'Claire', dark: 'Sombre', auto: 'Comme le système' },

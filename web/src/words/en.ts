@@ -36,6 +36,7 @@ export const words = {
     keys: 'API keys',
     secrets: 'Secrets',
     endpoints: 'Endpoints',
+    erasures: 'Personal data',
     profile: 'Profile and password',
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', auto: 'Same as system' },

@@ -1,5 +1,5 @@
 import { type AddressKind, addressRules } from '../../../domain/channels/address-kind.ts';
-import { Suppression, type SuppressionReason, suppressionReasons } from '../../../domain/consent/suppression.ts';
+import { Suppression, type SuppressionReason, statedReasons } from '../../../domain/consent/suppression.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { unprotectCell } from '../../../domain/kernel/csv-cell.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -66,7 +66,7 @@ export class ImportSuppressions extends UseCase<'unitOfWork' | 'audit' | 'clock'
     const [reasonAt, noteAt] = [positionOf(/^reason$/i), positionOf(/^note$/i)];
     const read = (cells: readonly string[]): Suppression | string => {
       const address = fold(unprotectCell(cells[Math.max(0, named)] ?? ''));
-      const own = suppressionReasons.find((name) => name === cells[reasonAt]?.trim());
+      const own = statedReasons.find((name) => name === cells[reasonAt]?.trim());
       const ownNote = unprotectCell(cells[noteAt] ?? '')
         .trim()
         .slice(0, longestNote);

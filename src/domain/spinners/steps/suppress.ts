@@ -1,5 +1,5 @@
 import { templateUses } from '../../channels/templates/template-uses.ts';
-import { type SuppressionReason, suppressionReasons } from '../../consent/suppression.ts';
+import { type SuppressionReason, statedReasons } from '../../consent/suppression.ts';
 import { checkChoices, checkText, member } from '../../kernel/check-shape.ts';
 import { addressFields, addressObstacles, addressOfPerson, checkAddress, type WrittenAddress } from '../acts/address-in.ts';
 import type { AnyStep, StepKind } from '../step-kind.ts';
@@ -23,7 +23,7 @@ export const suppressKind: StepKind<SuppressStep> = {
     ...addressFields,
     reason: {
       holds: 'choice',
-      words: suppressionReasons,
+      words: statedReasons,
       isOptional: true,
       description: 'Why. Default: `manual`.',
       example: 'manual',
@@ -32,7 +32,7 @@ export const suppressKind: StepKind<SuppressStep> = {
   },
   check: (input, path) => [
     ...checkAddress(input, path),
-    ...checkChoices(input, { reason: suppressionReasons }, path),
+    ...checkChoices(input, { reason: statedReasons }, path),
     ...(member(input, 'note') === undefined ? [] : checkText(member(input, 'note'), `${path}.note`, maxNote)),
   ],
   complete: ({ note = '', ...step }) => ({
@@ -58,7 +58,7 @@ export const suppressKind: StepKind<SuppressStep> = {
       fields: {
         address: { holds: 'text', isNullable: true, description: 'Null if the record has none, or one that is not valid.' },
         isInvalid: { holds: 'flag', description: 'The recipient would fail: it is not an address.' },
-        reason: { holds: 'choice', words: suppressionReasons },
+        reason: { holds: 'choice', words: statedReasons },
       },
     },
   },

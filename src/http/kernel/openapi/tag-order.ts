@@ -8,6 +8,7 @@ const groups: Readonly<Record<string, string>> = {
   Records: 'Reading, adding, changing, deleting and exporting the records of a table.',
   'Saved views': 'Filters and orders of a table that people have kept.',
   People: 'One person: what happened to them, holding them, and taking them out of jobs.',
+  Erasure: 'Erasing people, and exporting what is kept about them.',
   Replies: 'Answers to messages.',
   Imports: 'Files on their way into a table, from the web app.',
   Projects: 'Folders of tables and spinners.',

@@ -6,7 +6,7 @@ import { RemoveSuppression } from '../../../application/consent/remove-suppressi
 import { SuppressAddresses } from '../../../application/consent/suppress-addresses.ts';
 import { type ShownSuppression, SuppressionReader } from '../../../application/consent/suppression-reader.ts';
 import { type AddressKind, addressKinds, addressRules } from '../../../domain/channels/address-kind.ts';
-import { type SuppressionReason, suppressionReasons } from '../../../domain/consent/suppression.ts';
+import { type SuppressionReason, statedReasons } from '../../../domain/consent/suppression.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { printableLines } from '../../printing/printable.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
@@ -35,7 +35,7 @@ const withKind = (command: Command): Command =>
   command.addOption(new Option('--kind <kind>', 'what the addresses are').choices(addressKinds).default('email'));
 const withWhy = (command: Command): Command =>
   withKind(command)
-    .addOption(new Option('--reason <reason>', 'why').choices(suppressionReasons).default('manual'))
+    .addOption(new Option('--reason <reason>', 'why').choices(statedReasons).default('manual'))
     .option('--note <text>', 'where the wish comes from', parseLine);
 
 /** Addresses that must not be contacted: `suppression add`, `import`, `export`, `list` and `remove`. */

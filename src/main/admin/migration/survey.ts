@@ -1,4 +1,4 @@
-import { type SuppressionReason, suppressionReasons } from '../../../domain/consent/suppression.ts';
+import { type SuppressionReason, statedReasons } from '../../../domain/consent/suppression.ts';
 import { maxColumns } from '../../../domain/tables/data-table.ts';
 import { UsageError } from '../failure.ts';
 import { type ExportFile, type ExportSource, rowsOfExport } from './read-tool-file.ts';
@@ -29,7 +29,7 @@ export async function survey(source: ExportSource, given: readonly ExportFile[])
   const columns = new Set<string>();
   const files: SurveyedFile[] = [];
   for (const file of given) {
-    const wishes = Object.fromEntries(suppressionReasons.map((reason) => [reason, 0])) as Record<SuppressionReason, number>;
+    const wishes = Object.fromEntries(statedReasons.map((reason) => [reason, 0])) as Record<SuppressionReason, number>;
     const errors: { line: number; message: string }[] = [];
     const counts = { contacts: 0, agreed: 0, leftOut: 0 };
     const onLeftOut = (line: number, message: string): void => {

@@ -105,6 +105,9 @@ const organization = [
   'event_attempts',
   'alerts',
   'alert_targets',
+  'erasures',
+  'erasure_people',
+  'erasure_finds',
 ] as const;
 
 // Found by a person or by a hash, or swept by their organization's deletion.

@@ -37,6 +37,8 @@ export * from '../../credentials/api-key-repository.ts';
 export * from '../../credentials/credential-repository.ts';
 export * from '../../credentials/ingest-token-repository.ts';
 export * from '../../credentials/secret-repository.ts';
+export * from '../../erasure/erasure-repository.ts';
+export * from '../../erasure/personal-data.ts';
 export * from '../../events/delivery-repository.ts';
 export * from '../../events/endpoint-repository.ts';
 export * from '../../events/event-repository.ts';

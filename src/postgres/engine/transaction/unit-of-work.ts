@@ -1,3 +1,4 @@
+import { ErasedForms } from '../../../application/consent/erased-forms.ts';
 import type { RunOptions, Transaction, UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
 import { isRefusal } from '../../../domain/kernel/errors.ts';
 import { ReadCache, type ReadMode, StaleReads } from '../cache/stale-reads.ts';
@@ -9,7 +10,7 @@ import { PipelinedTransaction } from './pipelined-transaction.ts';
 import * as repositories from './repositories.ts';
 
 type PartName = Exclude<keyof Transaction, 'hasReadStale'>;
-type Makers = { readonly [Name in PartName as `${Name}On`]: (session: PipelinedTransaction) => Transaction[Name] };
+type Makers = { readonly [Name in PartName as `${Name}On`]: (session: PipelinedTransaction, forms: ErasedForms) => Transaction[Name] };
 
 const makers: Makers = { ...repositories, queueOn: (session) => repositories.queueOn(session, repositories.askForTurns) };
 const partNames = Object.keys(makers).flatMap((name) => (name.endsWith('On') ? [name.slice(0, -'On'.length) as PartName] : []));
@@ -18,11 +19,13 @@ const partNames = Object.keys(makers).flatMap((name) => (name.endsWith('On') ? [
 class PostgresTransaction {
   readonly session: PipelinedTransaction;
   readonly reads: StaleReads | undefined;
+  readonly erasedForms: ErasedForms;
   readonly made: Partial<Record<PartName, unknown>> = {};
 
-  constructor(session: PipelinedTransaction, reads: StaleReads | undefined) {
+  constructor(session: PipelinedTransaction, reads: StaleReads | undefined, forms: ErasedForms) {
     this.session = session;
     this.reads = reads;
+    this.erasedForms = forms;
   }
 
   get hasReadStale(): boolean {
@@ -30,7 +33,7 @@ class PostgresTransaction {
   }
 
   make(name: PartName): unknown {
-    const part = makers[`${name}On`](this.session);
+    const part = makers[`${name}On`](this.session, this.erasedForms);
     return this.reads && isCached(name) ? this.reads[name](part as never) : part;
   }
 }
@@ -59,12 +62,14 @@ export class PostgresUnitOfWork implements UnitOfWork {
   readonly #connection: ConnectionPool;
   readonly #cache: ReadCache;
   readonly #promptPool: ConnectionPool;
+  readonly #forms: ErasedForms;
 
   /** `promptPool`, with short timeouts, serves the runs that must be prompt. */
-  constructor(connection: ConnectionPool, cache = new ReadCache(), promptPool = connection) {
+  constructor(connection: ConnectionPool, cache = new ReadCache(), promptPool = connection, forms = new ErasedForms()) {
     this.#connection = connection;
     this.#cache = cache;
     this.#promptPool = promptPool;
+    this.#forms = forms;
     this.isByOrganization = connection.layout.isByOrganization;
   }
 
@@ -105,7 +110,7 @@ export class PostgresUnitOfWork implements UnitOfWork {
     let broken: Error | undefined;
     try {
       if (cause) await setEventCause(session, cause);
-      const result = await work(new PostgresTransaction(session, reads) as unknown as Transaction);
+      const result = await work(new PostgresTransaction(session, reads, this.#forms) as unknown as Transaction);
       await session.commit();
       return result;
     } catch (reason) {

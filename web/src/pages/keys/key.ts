@@ -6,7 +6,7 @@ export type KeyScope = ApiKey['scopes'][number];
 export const scopeGroups = {
   data: ['ingest', 'imports:write', 'records:read', 'records:write', 'tables:read'],
   jobs: ['trigger', 'jobs:read', 'jobs:write', 'results:read'],
-  people: ['suppressions:read', 'suppressions:write'],
+  people: ['suppressions:read', 'suppressions:write', 'people:erase'],
   events: ['events:read', 'endpoints:read', 'endpoints:write'],
   setUp: ['tables:write', 'webhook-urls:read', 'channels:read', 'spinners:read', 'spinners:write', 'spinners:publish'],
   account: ['usage:read', 'api-keys:write', 'audit:read'],

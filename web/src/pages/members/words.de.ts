@@ -89,6 +89,8 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'suppressions:edit': 'Gesperrte Adressen hinzufügen und importieren',
     'suppressions:export': 'Gesperrte Adressen exportieren',
     'suppressions:remove': 'Die Sperre einer Adresse aufheben',
+    'people:export': 'Exportieren, was über eine Person gespeichert ist',
+    'people:erase': 'Personen löschen',
     'topics:read': 'Themen sehen, die Empfänger wählen können',
     'topics:edit': 'Themen anlegen und bearbeiten',
     'forms:read': 'Formulare sehen',

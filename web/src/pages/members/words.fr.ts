@@ -89,6 +89,8 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'suppressions:edit': 'Ajouter et importer des adresses bloquées',
     'suppressions:export': 'Exporter les adresses bloquées',
     'suppressions:remove': 'Débloquer une adresse',
+    'people:export': 'Exporter ce qui est conservé d’une personne',
+    'people:erase': 'Effacer des personnes',
     'topics:read': 'Voir les sujets proposés aux destinataires',
     'topics:edit': 'Créer et modifier des sujets',
     'forms:read': 'Voir les formulaires',

@@ -88,6 +88,8 @@ export const memberWords = {
     'suppressions:edit': 'Add and import addresses that must not be contacted',
     'suppressions:export': 'Export addresses that must not be contacted',
     'suppressions:remove': 'Let a suppressed address be contacted again',
+    'people:export': 'Export what is kept about a person',
+    'people:erase': 'Erase people',
     'topics:read': 'See the topics that people may choose',
     'topics:edit': 'Create and edit topics',
     'forms:read': 'See forms',

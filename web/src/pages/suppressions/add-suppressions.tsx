@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { api, queryClient } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Suppression } from '../../api/types.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';
@@ -10,12 +9,12 @@ import { tell } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
 import type { KnownAddressKind } from './address-kinds.tsx';
 import { suppressionKeys } from './shared/query-keys.ts';
-import { ReasonSelect } from './shared/reason-select.tsx';
+import { ReasonSelect, type StatedReason } from './shared/reason-select.tsx';
 import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;
 const mostNamed = 5;
-type Values = { addresses: string; reason: Suppression['reason']; note: string };
+type Values = { addresses: string; reason: StatedReason; note: string };
 
 const initialValues: Values = { addresses: '', reason: 'unsubscribed', note: '' };
 

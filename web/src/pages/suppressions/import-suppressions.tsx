@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { queryClient } from '../../api/client.ts';
-import type { Suppression } from '../../api/types.ts';
 import { ListImport } from '../../forms/list-import/list-import.tsx';
 import { count } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
 import type { KnownAddressKind } from './address-kinds.tsx';
 import { suppressionKeys } from './shared/query-keys.ts';
-import { ReasonSelect } from './shared/reason-select.tsx';
+import { ReasonSelect, type StatedReason } from './shared/reason-select.tsx';
 import { suppressionWords } from './shared/words.ts';
 
 const text = suppressionWords;
 
-const initialValues: { reason: Suppression['reason']; note: string } = { reason: 'unsubscribed', note: '' };
+const initialValues: { reason: StatedReason; note: string } = { reason: 'unsubscribed', note: '' };
 
 interface ImportSuppressionsProps {
   readonly kind: KnownAddressKind;

@@ -119,7 +119,7 @@ function Suppressions({ kind, importList }: SuppressionsProps) {
           )
         }
         columns={[
-          { label: text.address, cell: ({ address }) => <Address of={address} /> },
+          { label: text.address, cell: ({ address, reason }) => (reason === 'erased' ? text.erasedPerson : <Address of={address} />) },
           { label: text.reason, cell: (one) => <Reason of={one} /> },
           { label: text.note, isLong: true, cell: ({ note }) => note && <bdi>{note}</bdi> },
           { label: text.by, cell: (one) => <By of={one} /> },

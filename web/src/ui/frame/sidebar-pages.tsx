@@ -102,7 +102,7 @@ export const pagesAtFoot: readonly SidebarPage[] = [
     label: words.nav.settings,
     icon: <IconSettings size={iconSize} aria-hidden />,
     link: { to: '/settings' },
-    others: ['/members', '/roles', '/audit', '/alerts', '/keys', '/secrets', '/endpoints'],
+    others: ['/members', '/roles', '/audit', '/alerts', '/keys', '/secrets', '/endpoints', '/erasures'],
   },
 ];
 

@@ -98,6 +98,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       job_failed: 'der Job schlug fehl',
       suppressed: 'die Adresse ist gesperrt',
       duplicate: 'die Adresse bekommt es über einen anderen Datensatz',
+      erased: 'die Person wurde gelöscht',
       topic_left: 'vom Thema abgemeldet',
       not_opted_in: 'nicht zum Thema angemeldet',
       topic_closed: 'das Thema des Schritts gibt es nicht mehr, oder es ist archiviert',

@@ -98,6 +98,7 @@ export const recipientWords: Translated<typeof english.recipientWords> = {
       job_failed: 'la tâche a échoué',
       suppressed: 'son adresse est bloquée',
       duplicate: 'son adresse le reçoit par un autre enregistrement',
+      erased: 'la personne a été effacée',
       topic_left: 'désabonné du sujet',
       not_opted_in: 'pas abonné au sujet',
       topic_closed: 'le sujet de son étape n’existe plus ou est archivé',

@@ -103,6 +103,7 @@ export const recipientWords = {
       job_failed: 'the job failed',
       suppressed: 'its address is suppressed',
       duplicate: 'its address gets it in another record',
+      erased: 'its person was erased',
       topic_left: 'has left the topic',
       not_opted_in: 'has not joined the topic',
       topic_closed: 'the topic of its step is gone or archived',

@@ -44,6 +44,7 @@ export const keyWords: Translated<typeof english.keyWords> = {
     'usage:read': 'Den Verbrauch des Tarifs lesen',
     'suppressions:read': 'Gesperrte Adressen lesen',
     'suppressions:write': 'Adressen sperren, und Sperren aufheben',
+    'people:erase': 'Personen löschen, und die Berichte lesen',
     'events:read': 'Der Reihe nach lesen, was geschehen ist',
     'endpoints:read': 'Endpunkte und ihre Zustellungen lesen',
     'endpoints:write': 'Endpunkte anlegen und ändern, erneut zustellen',

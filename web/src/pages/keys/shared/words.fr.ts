@@ -51,6 +51,7 @@ export const keyWords: Translated<typeof english.keyWords> = {
     'usage:read': 'Lire la consommation du forfait',
     'suppressions:read': 'Lire les adresses bloquées',
     'suppressions:write': 'Bloquer et débloquer des adresses',
+    'people:erase': 'Effacer des personnes et lire les rapports',
     'events:read': 'Lire ce qui s’est passé, dans l’ordre',
     'endpoints:read': 'Lire les points de réception et leurs envois',
     'endpoints:write': 'Créer et modifier des points de réception, renvoyer des événements',

@@ -42,6 +42,7 @@ export const keyWords = {
     'usage:read': 'Read the usage of the plan',
     'suppressions:read': 'Read suppressed addresses',
     'suppressions:write': 'Suppress addresses, and let them be contacted again',
+    'people:erase': 'Erase people, and read the reports',
     'events:read': 'Read what has happened, in order',
     'endpoints:read': 'Read endpoints and their deliveries',
     'endpoints:write': 'Make and change endpoints, and deliver again',

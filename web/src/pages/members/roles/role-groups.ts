@@ -10,6 +10,7 @@ export const permissionGroups = {
   jobs: ['jobs:read', 'jobs:start', 'jobs:edit'],
   people: [
     ...(['suppressions:read', 'suppressions:edit', 'suppressions:export', 'suppressions:remove'] as const),
+    ...(['people:export', 'people:erase'] as const),
     ...(['topics:read', 'topics:edit', 'forms:read', 'forms:edit', 'forms:publish'] as const),
   ],
   channels: ['channels:read', 'channels:edit', 'secrets:read', 'secrets:edit'],

@@ -18,11 +18,17 @@ const all: readonly PageTab[] = [
 
 /** The pages under Settings that the person may see. */
 export function useSettingsTabs(): readonly PageTab[] {
-  const [keys, endpoints, secure] = [useMay('api-keys:read'), useMay('endpoints:read'), useMay('organization:secure')];
+  const [keys, endpoints, secure, erase] = [
+    useMay('api-keys:read'),
+    useMay('endpoints:read'),
+    useMay('organization:secure'),
+    useMay('people:erase'),
+  ];
   return [
     ...all,
     ...(secure ? [{ label: signInProviderWords.tab, link: { to: '/settings/security' } } as const] : []),
     ...(keys ? [{ label: words.user.keys, link: { to: '/keys' } } as const] : []),
     ...(endpoints ? [{ label: words.user.endpoints, link: { to: '/endpoints' } } as const] : []),
+    ...(erase ? [{ label: words.user.erasures, link: { to: '/erasures' } } as const] : []),
   ];
 }

@@ -60,13 +60,16 @@ export function WalkEnd({ end, last }: { readonly end: Walk['end']; readonly las
 
 const isGoal = ({ state, reason }: Walk['end']): boolean => state === 'left' && reason === 'goal';
 
+const isNamed = (reason: string | null | undefined): reason is 'erased' | 'topic_left' | 'not_opted_in' =>
+  reason === 'erased' || reason === 'topic_left' || reason === 'not_opted_in';
+
 function said({ state, reason, fault }: Walk['end'], last: WalkedStep | undefined): string {
   const words = text.ends;
   if (state === 'failed') return words.failed(reason === 'step_missing' ? words.stepMissing : (reason ?? ''));
   if (state === 'waiting') return words.waiting(fault ?? reason ?? '');
   if (state === 'completed') return words.completed;
   if (state === 'skipped') return reason === 'duplicate' ? words.duplicate : last?.wait?.ends ? words.noDate : words.skipped;
-  if (state === 'suppressed') return reason === 'topic_left' || reason === 'not_opted_in' ? words[reason] : words.suppressed;
+  if (state === 'suppressed') return isNamed(reason) ? words[reason] : words.suppressed;
   if (state === 'left' && (reason === 'goal' || reason === 'exit')) return words[reason];
   return words.other(state);
 }

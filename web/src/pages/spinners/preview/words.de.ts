@@ -107,6 +107,7 @@ export const previewWords: Translated<typeof english.previewWords> = {
     goal: 'Ziel erreicht: Der Datensatz scheidet hier aus.',
     exit: 'Ausgeschieden: Die Ausstiegsbedingung trifft zu.',
     suppressed: 'Gesperrt: Diese Adresse darf nicht angeschrieben werden.',
+    erased: 'Gelöscht: Die Person wird nicht mehr kontaktiert.',
     topic_left: 'Abgemeldet: Zu diesem Thema bekommt die Adresse nichts mehr.',
     not_opted_in: 'Nicht angemeldet: Das Thema bekommt nur, wer sich angemeldet hat.',
     failed: (why) => `Fehlgeschlagen: ${why}`,

@@ -110,6 +110,7 @@ export const previewWords: Translated<typeof english.previewWords> = {
     goal: 'Objectif atteint : il sort ici.',
     exit: 'Sorti : la condition de sortie est remplie.',
     suppressed: 'Bloqué : son adresse ne doit pas être contactée.',
+    erased: 'Effacé : la personne n’est plus contactée.',
     topic_left: 'Désabonné : cette adresse ne reçoit plus rien sur ce sujet.',
     not_opted_in: 'Pas abonné : seules les personnes abonnées au sujet le reçoivent.',
     failed: (why) => `En échec : ${why}`,

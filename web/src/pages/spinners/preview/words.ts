@@ -103,6 +103,7 @@ export const previewWords = {
     goal: 'Reached the goal: it leaves here.',
     exit: 'Left: matched the exit.',
     suppressed: 'Suppressed: its address must not be contacted.',
+    erased: 'Erased: its person is not contacted any more.',
     topic_left: 'Left the topic: it gets nothing about it.',
     not_opted_in: 'Not joined: only who has joined the topic gets it.',
     failed: (why: string) => `Failed: ${why}`,

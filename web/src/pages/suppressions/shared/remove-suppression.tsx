@@ -16,7 +16,8 @@ interface RemoveSuppressionProps {
 
 /** Lets an address be contacted again, with a reason; where its owner asked for it, only with their consent. */
 export function RemoveSuppression({ suppression, onClose }: RemoveSuppressionProps) {
-  const known = useAddressText(suppression?.address ?? '');
+  const shown = useAddressText(suppression?.address ?? '');
+  const known = suppression?.reason === 'erased' ? text.erasedPerson : shown;
   const remove = async ({ reason, hasConsent }: { reason: string; hasConsent: boolean }): Promise<void> => {
     if (!suppression) return;
     const { kind, address } = suppression;

@@ -6,11 +6,11 @@ import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { tell } from '../../../ui/tell.ts';
 import { words } from '../../../words/en.ts';
 import { suppressionKeys } from './query-keys.ts';
-import { ReasonSelect } from './reason-select.tsx';
+import { ReasonSelect, type StatedReason } from './reason-select.tsx';
 import { suppressionWords } from './words.ts';
 
 const text = suppressionWords;
-type Values = { reason: Suppression['reason']; note: string };
+type Values = { reason: StatedReason; note: string };
 const initialValues: Values = { reason: 'unsubscribed', note: '' };
 
 interface SuppressAddressProps {

@@ -47,8 +47,9 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
   clear: 'Alle anzeigen',
   address: 'Adresse',
   reason: 'Grund',
-  reasons: { unsubscribed: 'Abgemeldet', bounced: 'Rückläufer', complained: 'Beschwerde', manual: 'Anderer Grund' },
+  reasons: { unsubscribed: 'Abgemeldet', bounced: 'Rückläufer', complained: 'Beschwerde', manual: 'Anderer Grund', erased: 'Gelöscht' },
   note: 'Notiz',
+  erasedPerson: 'Eine gelöschte Person',
   noteHelp: 'Wie darum gebeten wurde, für alle, die später nachsehen.',
   by: 'Von',
   ways: {

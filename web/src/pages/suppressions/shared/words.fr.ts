@@ -49,8 +49,9 @@ export const suppressionWords: Translated<typeof english.suppressionWords> = {
   clear: 'Tout afficher',
   address: 'Adresse',
   reason: 'Motif',
-  reasons: { unsubscribed: 'Désabonnement', bounced: 'Rejet', complained: 'Plainte', manual: 'Autre' },
+  reasons: { unsubscribed: 'Désabonnement', bounced: 'Rejet', complained: 'Plainte', manual: 'Autre', erased: 'Effacé' },
   note: 'Note',
+  erasedPerson: 'Une personne effacée',
   noteHelp: 'La façon dont la demande a été faite, pour les collègues qui regarderont plus tard.',
   by: 'Par',
   ways: {

@@ -45,8 +45,9 @@ export const suppressionWords = {
   clear: 'Show all',
   address: 'Address',
   reason: 'Reason',
-  reasons: { unsubscribed: 'Unsubscribed', bounced: 'Bounced', complained: 'Complained', manual: 'Other' },
+  reasons: { unsubscribed: 'Unsubscribed', bounced: 'Bounced', complained: 'Complained', manual: 'Other', erased: 'Erased' },
   note: 'Note',
+  erasedPerson: 'An erased person',
   noteHelp: 'How they asked, for colleagues who look later.',
   by: 'By',
   ways: {

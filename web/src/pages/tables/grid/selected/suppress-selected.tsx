@@ -2,14 +2,13 @@ import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, queryClient } from '../../../../api/client.ts';
-import type { Suppression } from '../../../../api/types.ts';
 import { FormDialog } from '../../../../forms/form-dialog.tsx';
 import { count } from '../../../../text/format.ts';
 import { nouns } from '../../../../text/words.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { tell } from '../../../../ui/tell.ts';
 import { words } from '../../../../words/en.ts';
-import { suppressionWords } from '../../../suppressions/shared/words.ts';
+import { reasonOptions, type StatedReason } from '../../../suppressions/shared/reason-select.tsx';
 import { tableKeys } from '../../query-keys.ts';
 import classes from '../grid.module.css';
 import { blockSize } from '../rows.ts';
@@ -17,9 +16,8 @@ import { inBatches, type SelectedRows, selectionBody, useSelected } from './sele
 import { selectedWords } from './words.ts';
 
 const text = selectedWords.suppress;
-const reasons = Object.entries(suppressionWords.reasons).map(([value, label]) => ({ value, label }));
 
-type Values = { columns: string[]; reason: Suppression['reason']; note: string };
+type Values = { columns: string[]; reason: StatedReason; note: string };
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -75,7 +73,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
               (counting.data.addresses > 0 ? `${text.found(addresses, what)} ${text.help}` : text.foundNone)}
           </Text>
           {counting.error && <ProblemAlert error={counting.error} retry={() => void counting.refetch()} />}
-          <Select label={text.reason} data={reasons} allowDeselect={false} {...form.getInputProps('reason')} />
+          <Select label={text.reason} data={reasonOptions} allowDeselect={false} {...form.getInputProps('reason')} />
           <TextInput label={text.note} placeholder={words.common.optional} {...form.getInputProps('note')} />
         </>
       )}
@@ -85,7 +83,7 @@ export function SuppressSelected({ isOpen, onClose }: DialogProps) {
 
 interface Wanted {
   readonly columns: readonly string[];
-  readonly reason: Suppression['reason'];
+  readonly reason: StatedReason;
   readonly note: string;
 }
 

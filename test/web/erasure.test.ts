@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aBrowser, expectAccessible } from './support/browser.ts';
+import { pictures } from './support/pictures.ts';
+import { signUp } from './support/sign-up.ts';
+import { webSpindle } from './support/web-spindle.ts';
+
+const spindle = webSpindle();
+const browser = aBrowser();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('a person is exported and erased, and the report and the list of suppressed addresses name nobody', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/erasures`);
+  await page.getByRole('heading', { name: 'Nobody was erased yet' }).waitFor();
+  await pictures(page, 'erasures-empty');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Actions of Erasures' }).click();
+  await page.getByRole('menuitem', { name: 'Export a person' }).click();
+  await dialog(page).getByLabel('E-mail address or phone number').fill('ada@example.com');
+  await pictures(page, 'erasures-export');
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Save archive' }).click();
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toBe('person.zip');
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Erase a person' }).click();
+  const erase = dialog(page).getByRole('button', { name: 'Erase everything about them' });
+  await dialog(page).getByLabel('E-mail address or phone number').fill('Ada@Example.com');
+  await dialog(page).getByLabel('Enter it again').fill('ada@example.org');
+  expect(await erase.isDisabled()).toBe(true);
+  await dialog(page).getByLabel('Enter it again').fill('Ada@Example.com');
+  await expectAccessible(page);
+  await pictures(page, 'erasures-erase');
+  await erase.click();
+  await page.getByText('Erasure 1 has begun').waitFor();
+  await page.getByText('1 person erased').waitFor();
+  await pictures(page, 'erasures-done');
+
+  await page.goto(`${spindle().url}/suppressions`);
+  await page.getByRole('row', { name: /An erased person.*Erased/ }).waitFor();
+  expect(await page.getByText('ada@example.com').count()).toBe(0);
+  await pictures(page, 'erasures-suppressions');
+  expect(problems).toEqual([]);
+});
