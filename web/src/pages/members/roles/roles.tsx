@@ -12,10 +12,10 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { words } from '../../../words/en.ts';
 import { useSettingsTabs } from '../../settings/shared/use-settings-tabs.ts';
 import { EditRole } from './edit-role.tsx';
+import { PermissionHolders } from './permission-holders.tsx';
 import { permissionGroups } from './role-groups.ts';
 import { RoleTable } from './role-table.tsx';
 import { useHolders } from './use-holders.ts';
-import { WhoMay } from './who-may.tsx';
 import { roleWords as text } from './words.ts';
 
 const grantable = Object.values(permissionGroups).flat().length;
@@ -80,7 +80,7 @@ export function RolesPage() {
             },
           ]}
         />
-        <WhoMay />
+        <PermissionHolders />
         <section>
           <Title order={2} mb="xs">
             {text.builtIn}

@@ -1,9 +1,9 @@
 import { counted } from '../../../text/format.ts';
 import type { Translated } from '../../../words/translated.ts';
-import type * as english from './who-may-words.ts';
+import type * as english from './permission-holder-words.ts';
 
 /** The words of who may do what, in German. */
-export const whoMayWords: Translated<typeof english.whoMayWords> = {
+export const permissionHolderWords: Translated<typeof english.permissionHolderWords> = {
   title: 'Wer was darf',
   help: 'Rollen in einzelnen Projekten gelten nur dort und zählen hier nicht.',
   act: 'Berechtigung',

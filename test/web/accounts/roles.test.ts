@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { aBrowser, expectAccessible } from './support/browser.ts';
-import { apiOf } from './support/page-api.ts';
-import { signUp, signUpInvited } from './support/sign-up.ts';
-import { tableWith } from './support/steps.ts';
-import { webSpindle } from './support/web-spindle.ts';
+import { aBrowser, expectAccessible } from '../support/browser.ts';
+import { apiOf } from '../support/page-api.ts';
+import { signUp, signUpInvited } from '../support/sign-up.ts';
+import { tableWith } from '../support/steps.ts';
+import { webSpindle } from '../support/web-spindle.ts';
 
 const spindle = webSpindle();
 const browser = aBrowser();

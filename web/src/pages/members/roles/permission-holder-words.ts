@@ -1,7 +1,7 @@
 import { counted } from '../../../text/format.ts';
 
 /** The words of who may do what. */
-export const whoMayWords = {
+export const permissionHolderWords = {
   title: 'Who can do what',
   help: 'Roles in single projects count there alone, and are not counted here.',
   act: 'Permission',

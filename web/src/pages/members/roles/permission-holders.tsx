@@ -8,16 +8,17 @@ import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import { languageWords } from '../../../words/language.ts';
 import { AuditSentence } from '../../audit/shared/audit-sentence.tsx';
+import { memberKeys } from '../query-keys.ts';
 import { memberWords } from '../words.ts';
 import { actionsOf, scopesOf } from './acts.ts';
+import { permissionHolderWords as text } from './permission-holder-words.ts';
 import { groupNames, permissionGroups } from './role-groups.ts';
-import { whoMayWords as text } from './who-may-words.ts';
 import { roleWords } from './words.ts';
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(languageWords.tag).format(names);
 
 /** The people and keys that may do something, and who did it lately. */
-export function WhoMay() {
+export function PermissionHolders() {
   const [permission, setPermission] = useState<Permission>('spinners:publish');
   const data = groupNames.map((group) => ({
     group: roleWords.groups[group],
@@ -74,7 +75,7 @@ function Lately({ permission }: { readonly permission: Permission }) {
   const mayRead = useMay('audit:read');
   const action = actionsOf[permission];
   const { data } = useQuery({
-    queryKey: ['audit', 'lately', action],
+    queryKey: memberKeys.doneLately(action),
     queryFn: async () => (await api.GET('/audit', { params: { query: { action: action ?? '', limit: 5 } } })).data?.data ?? [],
     enabled: mayRead && action !== undefined,
   });
