@@ -5,6 +5,7 @@ import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
 import { askToConfirm } from '../../../src/application/consent/confirmations/ask-to-confirm.ts';
 import { ConfirmationLinks } from '../../../src/application/consent/confirmations/confirmation-links.ts';
 import { SendConfirmations } from '../../../src/application/consent/confirmations/send-confirmations.ts';
+import { AdvanceErasures } from '../../../src/application/erasure/advance-erasures.ts';
 import { TellStanding } from '../../../src/application/events/tell-standing.ts';
 import { SweepFigures } from '../../../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../../../src/application/feedback/wake-feedback.ts';
@@ -19,6 +20,7 @@ import { Workers } from '../../../src/application/runs/workers.ts';
 import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { CountStoredBytes } from '../../../src/application/tables/count-stored-bytes.ts';
+import { CountConfirmed } from '../../../src/application/tables/forms/count-confirmed.ts';
 import { FillKeys } from '../../../src/application/tables/keys/fill-keys.ts';
 import { RecordFinder } from '../../../src/application/tables/record-finder.ts';
 import { RecordViews } from '../../../src/application/tables/record-views.ts';
@@ -57,6 +59,10 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     new SealAuditLog({ unitOfWork: app.unitOfWork, clock, secrets }),
     new ConvertColumns({ unitOfWork: app.unitOfWork, clock }),
     new FillKeys({ unitOfWork: app.unitOfWork, audit: new Audit(clock, ids), clock, ids, pauses: new TimerPauses() }),
+    new AdvanceErasures({
+      ...{ unitOfWork: app.unitOfWork, audit: app.audit, clock, ids, secrets, tables: app.dataTables },
+      forms: new CountConfirmed(),
+    }),
     new SendConfirmations({ unitOfWork: app.unitOfWork, sender, links, pictureUrls, audit: app.audit, clock, ids }),
     new TellStanding({ unitOfWork: app.unitOfWork, clock }),
     new SweepAlerts({ unitOfWork: app.unitOfWork, hasMail: false, clock, ids }),

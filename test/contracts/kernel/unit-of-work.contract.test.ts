@@ -95,7 +95,7 @@ onEachBackend('A unit of work', (store) => {
       version: undefined,
       job: undefined,
       messages: [],
-      suppressed: new Set(),
+      suppressed: new Map(),
       used: 0,
     });
     expect(await store().records.list(organizationId, table.id, { limit: 10 })).toEqual([]);

@@ -27,7 +27,7 @@ test('a suppression of the version before holds for each spelling of its domain'
     ['b@xn--bcher-kva.test', 'b@xn--bcher-kva.test'],
   ] as const) {
     expect(await run(({ suppressions }) => suppressions.findMany(organizationId, 'email', [address, 'c@d.test']))).toEqual(
-      new Set([address]),
+      new Map([[address, 'manual']]),
     );
     for (const read of ['find', 'lock'] as const)
       expect(await run(({ suppressions }) => suppressions[read](organizationId, 'email', address))).toMatchObject({ address: shown });
