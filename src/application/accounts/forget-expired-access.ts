@@ -1,4 +1,4 @@
-import { dayOf } from '../../domain/plans/period.ts';
+import { dayOf } from '../../domain/kernel/iso-time.ts';
 import { UseCase } from '../kernel/use-case.ts';
 
 /** Deletes the sessions, security events, invitations, mailed links and trusted devices whose retention time has passed. */

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../domain/kernel/audit-actions.ts';
-import { dayOf, oneDay } from '../../domain/plans/period.ts';
+import { dayOf } from '../../domain/kernel/iso-time.ts';
+import { oneDay } from '../../domain/plans/period.ts';
 import { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import type { AuditedChange, ChargeChanges } from '../kernel/audit.ts';
 import { chargeAll } from './charge.ts';

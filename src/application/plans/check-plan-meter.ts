@@ -1,6 +1,7 @@
+import { dayOf } from '../../domain/kernel/iso-time.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../domain/plans/daily-limit.ts';
 import { type MeterName, meterNames, type StandingMeterName } from '../../domain/plans/meter-names.ts';
-import { dayOf, daysUntil } from '../../domain/plans/period.ts';
+import { daysUntil } from '../../domain/plans/period.ts';
 import type { Plan } from '../../domain/plans/plan.ts';
 import type { PlanMeter } from '../../domain/plans/plan-meter.ts';
 import { UseCase } from '../kernel/use-case.ts';

@@ -5,9 +5,6 @@ import { Entity } from './entity.ts';
 /** A day that is over is sealed so much later: by then, all that was noted on it is committed, and the clocks of all processes agree. */
 export const sealAfterMs = 3_600_000;
 
-/** The day (UTC) of a time, such as `2026-11-29`. */
-export const auditDay = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** The hash function of the seals: SHA-256, hex. */
 export type Hash = (text: string) => string;
 

@@ -49,3 +49,6 @@ export function isJsonTime(text: string): boolean {
   const time = parseIsoTime(text);
   return time !== undefined && new Date(time.instant).toISOString() === text;
 }
+
+/** The UTC day of a time: `2026-03-10`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

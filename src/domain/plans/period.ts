@@ -1,3 +1,5 @@
+import { dayOf } from '../kernel/iso-time.ts';
+
 /** A time span; its end is exclusive. */
 export interface Period {
   readonly startsAt: Date;
@@ -8,9 +10,6 @@ export interface Period {
 export const allTime: Period = { startsAt: new Date(0), endsAt: new Date(8.64e15) };
 
 const dayMs = 24 * 3_600_000;
-
-/** The UTC day of a time: `2026-03-10`. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The UTC day of a time, as a period. */
 export function oneDay(now: Date): Period {

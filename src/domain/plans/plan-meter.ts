@@ -1,6 +1,7 @@
+import { dayOf } from '../kernel/iso-time.ts';
 import { PlanLimitReached } from './errors.ts';
 import type { ChargedMeterName, PlanMeterName } from './meter-names.ts';
-import { allTime, currentPeriod, dayOf, type Period } from './period.ts';
+import { allTime, currentPeriod, type Period } from './period.ts';
 
 /** Usage of one meter, as shown to callers; a limit of null means unlimited. */
 export interface Usage {

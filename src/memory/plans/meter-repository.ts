@@ -1,6 +1,7 @@
 import type { MeterRepository } from '../../application/plans/meter-repository.ts';
+import { dayOf } from '../../domain/kernel/iso-time.ts';
 import { meterNames } from '../../domain/plans/meter-names.ts';
-import { dayOf, oneDay } from '../../domain/plans/period.ts';
+import { oneDay } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { at } from '../engine/rows.ts';

@@ -1,6 +1,7 @@
 import type { Charge, MeterRepository } from '../../application/plans/meter-repository.ts';
+import { dayOf } from '../../domain/kernel/iso-time.ts';
 import type { ChargedMeterName, MeterName, PlanMeterName } from '../../domain/plans/meter-names.ts';
-import { dayOf, oneDay } from '../../domain/plans/period.ts';
+import { oneDay } from '../../domain/plans/period.ts';
 import { PlanMeter, periodOf } from '../../domain/plans/plan-meter.ts';
 import { LostRace, violatesCheck } from '../engine/connection/failures.ts';
 import { lookUp, lookUpOf } from '../engine/rows/look-up.ts';

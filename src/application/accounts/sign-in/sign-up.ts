@@ -5,10 +5,10 @@ import { originsOf, requireFewSignUps, type SignUpLimits } from '../../../domain
 import { User } from '../../../domain/accounts/user.ts';
 import { emailFault } from '../../../domain/kernel/email-address.ts';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { dayOf } from '../../../domain/kernel/iso-time.ts';
 import { checkLocale } from '../../../domain/kernel/locale.ts';
 import { nameFault } from '../../../domain/kernel/name.ts';
 import { checkZone } from '../../../domain/kernel/zone.ts';
-import { dayOf } from '../../../domain/plans/period.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { openOrganization } from '../organizations/open-organization.ts';

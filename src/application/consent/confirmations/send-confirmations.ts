@@ -7,10 +7,10 @@ import type { OutgoingMessage } from '../../../domain/channels/outgoing-message.
 import type { Via } from '../../../domain/channels/via.ts';
 import { type Confirmation, confirmationTimes, mailsADay } from '../../../domain/consent/confirmation.ts';
 import { ConfirmationSettings } from '../../../domain/consent/confirmation-settings.ts';
+import { dayOf } from '../../../domain/kernel/iso-time.ts';
 import type { SendOutcome } from '../../../domain/kernel/send-outcome.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
-import { dayOf } from '../../../domain/plans/period.ts';
 import type { PictureUrls } from '../../accounts/brand/picture-urls.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Stop } from '../../kernel/signal.ts';

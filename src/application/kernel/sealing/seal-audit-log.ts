@@ -1,4 +1,5 @@
-import { AuditSeal, auditDay, sealAfterMs } from '../../../domain/kernel/audit-seal.ts';
+import { AuditSeal, sealAfterMs } from '../../../domain/kernel/audit-seal.ts';
+import { dayOf } from '../../../domain/kernel/iso-time.ts';
 import { endOfDay } from '../../../domain/kernel/zone.ts';
 import { eachApart } from '../each-apart.ts';
 import type { Stop } from '../signal.ts';
@@ -24,7 +25,7 @@ export class SealAuditLog extends UseCase<'unitOfWork' | 'clock' | 'secrets'> {
     const from = last && endOfDay(last.day, 'UTC');
     const firstAt = await auditSeals.firstAt(organizationId, from);
     if (firstAt === undefined) return false;
-    const day = auditDay(firstAt);
+    const day = dayOf(firstAt);
     const to = endOfDay(day, 'UTC');
     if (now.getTime() - to.getTime() < sealAfterMs) return false;
     const previous = last?.digest ?? null;

@@ -1,6 +1,6 @@
 import type { Organization } from '../../../domain/accounts/organization.ts';
+import { dayOf } from '../../../domain/kernel/iso-time.ts';
 import { type DailyLimit, dailyLimitOf, nextDay } from '../../../domain/plans/daily-limit.ts';
-import { dayOf } from '../../../domain/plans/period.ts';
 import { countsForDay, dailyAllowance, planAllowance, unitsCharged } from '../../../domain/runs/allowances.ts';
 import type { Sending } from '../../../domain/runs/sending.ts';
 import { chargeAll } from '../../plans/charge.ts';

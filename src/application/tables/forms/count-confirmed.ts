@@ -1,4 +1,4 @@
-import { dayOf } from '../../../domain/plans/period.ts';
+import { dayOf } from '../../../domain/kernel/iso-time.ts';
 import { type AnswerAboutForms, ConfirmedForms } from '../../consent/confirmations/confirmed-forms.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 

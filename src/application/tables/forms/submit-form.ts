@@ -1,6 +1,6 @@
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { isRefusal, Unavailable } from '../../../domain/kernel/errors.ts';
-import { dayOf } from '../../../domain/plans/period.ts';
+import { dayOf } from '../../../domain/kernel/iso-time.ts';
 import { Records } from '../../../domain/tables/encoding/encoding.ts';
 import { DuplicateRecord } from '../../../domain/tables/errors.ts';
 import { checkEntry, type FieldFault } from '../../../domain/tables/forms/form-entry.ts';

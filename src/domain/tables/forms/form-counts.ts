@@ -1,4 +1,4 @@
-import { dayOf } from '../../plans/period.ts';
+import { dayOf } from '../../kernel/iso-time.ts';
 
 /** The sign-ups by a form on one day. */
 export interface FormDay {
