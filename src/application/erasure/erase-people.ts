@@ -34,7 +34,7 @@ export interface BegunErasure {
  * as all else does.
  */
 export class ErasePeople extends UseCase<
-  'unitOfWork' | 'audit' | 'clock' | 'ids' | 'secrets',
+  'unitOfWork' | 'audit' | 'clock' | 'ids' | 'secrets' | 'processor',
   KeyReaders & { forms: ConfirmedForms; lines: LineReader }
 > {
   /** @throws ValidationFailed, NotFound, RecordsNotFound, TableHasNoKey, InvalidValue */
@@ -84,6 +84,7 @@ export class ErasePeople extends UseCase<
     const known = new Set<string>();
     return readList<PersonToErase>({
       lines: this.deps.lines,
+      slices: this.deps.processor.slices(organizationId),
       source,
       counts,
       batchSize: peopleAtOnce,

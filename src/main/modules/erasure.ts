@@ -9,6 +9,7 @@ import { ExportPerson } from '../../application/erasure/export-person.ts';
 import { Audit } from '../../application/kernel/audit.ts';
 import { Clock } from '../../application/kernel/clock.ts';
 import { Ids } from '../../application/kernel/ids.ts';
+import { Processor } from '../../application/kernel/processor.ts';
 import { Secrets } from '../../application/kernel/secrets.ts';
 import { UnitOfWork } from '../../application/kernel/unit-of-work.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
@@ -20,7 +21,14 @@ const kernel = { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids, s
 
 /** Erasing and exporting a person. */
 export const erasure = new ContainerModule(({ bind }) => {
-  provide(bind, ErasePeople, { ...kernel, tables: DataTableReader, records: RecordReader, forms: ConfirmedForms, lines: LineReader });
+  provide(bind, ErasePeople, {
+    ...kernel,
+    processor: Processor,
+    tables: DataTableReader,
+    records: RecordReader,
+    forms: ConfirmedForms,
+    lines: LineReader,
+  });
   bind(ArchiveWriter).to(ZipWriter);
   const { ids: _, ...others } = kernel;
   provide(bind, ExportPerson, {

@@ -54,7 +54,12 @@ onEachBackend('People who are erased', (store) => {
       }
     };
     const erase = (address: string, keeps: readonly KeptRecords[] = []) =>
-      new ErasePeople({ ...deps, lines: undefined as never }).execute({ organizationId, person: { address }, keeps, by: somebody });
+      new ErasePeople({ ...deps, lines: undefined as never, processor: undefined as never }).execute({
+        organizationId,
+        person: { address },
+        keeps,
+        by: somebody,
+      });
     const finish = (steps?: number) => new AdvanceErasures(deps).execute(steps === undefined ? {} : { steps });
     const report = async (id: string) => (await store().erasures.find(organizationId, id)) as { state: string; counts: object };
     const lift = (address: string, by: typeof somebody | typeof operator) =>

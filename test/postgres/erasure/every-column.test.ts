@@ -102,7 +102,7 @@ test('each column that is said to be erased is', async () => {
     audit: new Audit(clock, ids),
     forms: new CountConfirmed() as ConfirmedForms,
   };
-  const erase = new ErasePeople({ ...deps, lines: undefined as never });
+  const erase = new ErasePeople({ ...deps, lines: undefined as never, processor: undefined as never });
   await erase.execute({ organizationId, person: { address: canary.email }, keeps: [], by: operator });
   await new AdvanceErasures(deps).execute();
   expect(tracesIn(await store.dump())).toEqual([]);

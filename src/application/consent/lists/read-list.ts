@@ -1,4 +1,5 @@
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import type { Slices } from '../../kernel/slices.ts';
 import type { LineReader } from './line-reader.ts';
 
 /** A list may not have more lines, beside a header. */
@@ -31,6 +32,8 @@ export interface ReadListInput<Entry> {
   readonly store: (entries: readonly ListEntry<Entry>[]) => Promise<readonly LineError[]>;
   /** Is told how many lines were left out so far, since they are not stored. */
   readonly counts: { invalid: number };
+  /** Slices for lists of which a line takes long to read. */
+  readonly slices?: Slices | undefined;
   /** Called after each batch with the number of lines read. */
   readonly onProgress?: ((lines: number) => void) | undefined;
 }
@@ -46,6 +49,7 @@ export async function readList<Entry>({
   batchSize,
   store,
   counts,
+  slices,
   onProgress,
 }: ReadListInput<Entry>): Promise<readonly LineError[]> {
   const errors: LineError[] = [];
@@ -76,6 +80,7 @@ export async function readList<Entry>({
           counts.invalid++;
           leaveOut([{ line: one.line, message: entry }]);
         } else if (batch.push({ line: one.line, entry }) === batchSize) await storeBatch();
+        if (slices?.isOver) await slices.next();
       }
     if (batch.length > 0) await storeBatch();
   } catch (reason) {
