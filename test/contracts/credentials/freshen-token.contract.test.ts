@@ -20,11 +20,13 @@ class FakeTokens extends TokenClient {
   readonly asked: unknown[] = [];
   expiresInSeconds: number | undefined = 600;
   fault: Error | undefined;
+  /** Each answer comes after it. */
+  meanwhile: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, 5));
 
   async fetch(...asked: Parameters<TokenClient['fetch']>): Promise<FetchedToken> {
     this.asked.push(asked);
     const number = this.asked.length;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await this.meanwhile();
     if (this.fault) throw this.fault;
     return { token: `token-${number}`, expiresInSeconds: this.expiresInSeconds };
   }
@@ -103,12 +105,10 @@ onEachBackend('Access tokens', (store) => {
   });
 
   test('are not stored for a secret that was changed meanwhile', async () => {
-    const { secret, open, stored } = await given();
-    const opening = open();
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    const { secret, client, open, stored } = await given();
     const changed = secret.with({ token: { ...token, clientId: 'other' } });
-    await store().unitOfWork.run((transaction) => transaction.secrets.save(changed));
-    await opening;
+    client.meanwhile = () => store().unitOfWork.run((transaction) => transaction.secrets.save(changed));
+    await open();
     const { sealedAccess, token: kept } = await stored();
     expect([sealedAccess, kept?.clientId]).toEqual([null, 'other']);
   });

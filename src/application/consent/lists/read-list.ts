@@ -32,7 +32,7 @@ export interface ReadListInput<Entry> {
   readonly store: (entries: readonly ListEntry<Entry>[]) => Promise<readonly LineError[]>;
   /** Is told how many lines were left out so far, since they are not stored. */
   readonly counts: { invalid: number };
-  /** Slices for lists of which a line takes long to read. */
+  /** Slices for a list whose lines take long to read. */
   readonly slices?: Slices | undefined;
   /** Called after each batch with the number of lines read. */
   readonly onProgress?: ((lines: number) => void) | undefined;
