@@ -40,10 +40,10 @@ export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, i
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector('[aria-current="page"]');
-    // If not all tabs fit, the current one is in sight.
+    // If not all tabs fit, the current one is in sight, also once those are known that depend on rights.
     if (nav.current && current)
       nav.current.scrollLeft += Math.max(0, current.getBoundingClientRect().right - nav.current.getBoundingClientRect().right);
-  }, [path]);
+  }, [path, tabs.length]);
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <header className={classes.header}>
