@@ -10,7 +10,8 @@ import {
 import type { OAuthUrls, ReadingWay } from '../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../domain/channels/providers/provider.ts';
 import { type GuardedClient, NoAnswer } from './guarded-client.ts';
-import { cleanReason, reasonOf } from './reason.ts';
+import { fetchGuarded, type OAuthCall, oauthErrorWords } from './openid/oauth-calls.ts';
+import { reasonOf } from './reason.ts';
 
 /** The operator's settings for a provider. */
 export interface RegisteredClient {
@@ -109,7 +110,7 @@ export class OAuthHttpClient extends OAuthClient {
           `The permission was not given on ${company}’s page. Start again to connect the account.`,
         );
       if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
-        throw new PermissionRefused('provider_refused', `${company} refused: ${wordsOf(error)}`);
+        throw new PermissionRefused('provider_refused', `${company} refused: ${oauthErrorWords(error)}`);
       throw new ProviderFailed(`${unasked(company, error).message}. Start again.`);
     }
   }
@@ -131,8 +132,8 @@ export class OAuthHttpClient extends OAuthClient {
       const { company } = provider.oauth;
       if (!(error instanceof oauth.ResponseBodyError)) throw unasked(company, error);
       if (lost.has(error.error) || (use !== 'sending' && error.error === 'invalid_scope'))
-        throw new PermissionLost(`${company}: ${wordsOf(error)}`);
-      throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
+        throw new PermissionLost(`${company}: ${oauthErrorWords(error)}`);
+      throw new ProviderFailed(`${company} refused: ${oauthErrorWords(error)}`);
     }
   }
 
@@ -147,7 +148,7 @@ export class OAuthHttpClient extends OAuthClient {
       if (!(error instanceof oauth.ResponseBodyError)) throw unasked(company, error);
       // The permission has ended before.
       if (ended.has(error.error)) return true;
-      throw new ProviderFailed(`${company} refused: ${wordsOf(error)}`);
+      throw new ProviderFailed(`${company} refused: ${oauthErrorWords(error)}`);
     }
   }
 
@@ -160,21 +161,11 @@ export class OAuthHttpClient extends OAuthClient {
       ...(urls.revoke !== undefined && { revocation_endpoint: urls.revoke }),
     };
     const options = {
-      [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>) => this.#fetch(url, init, owner),
+      [oauth.customFetch]: (url: string, init: OAuthCall) => fetchGuarded(this.#options.http, url, init, { owner }),
       // The guard decides where calls may go. The operator has set the URL if it is not https.
       [oauth.allowInsecureRequests]: true,
     };
     return { server, client: { client_id: clientId }, authentication: oauth.ClientSecretPost(clientSecret), options };
-  }
-
-  async #fetch(url: string, { headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>, owner: string): Promise<Response> {
-    const answer = await this.#options.http.call(url, { method: 'POST', headers, body: body.toString(), owner });
-    const type = answer.headers['content-type'];
-    const hasBody = answer.status !== 204 && answer.status !== 304 && answer.status >= 200;
-    return new Response(hasBody ? answer.body : null, {
-      status: answer.status,
-      headers: type === undefined ? {} : { 'content-type': type },
-    });
   }
 }
 
@@ -208,6 +199,3 @@ const grantOf = (answer: oauth.TokenEndpointResponse): Grant => ({
   scopes: answer.scope?.split(' '),
   claims: oauth.getValidatedIdTokenClaims(answer) ?? {},
 });
-
-const wordsOf = ({ error, error_description }: { readonly error: string; readonly error_description?: string | undefined }): string =>
-  cleanReason(error_description === undefined ? error : `${error}: ${error_description}`);

@@ -12,7 +12,8 @@ import { LogoutRefused, type ProviderFault, SignInRefused } from '../../domain/a
 import { findClaim, type ProviderClaims } from '../../domain/accounts/providers/provider-claims.ts';
 import { NoAnswer } from '../guarded-client.ts';
 import { OutboundBlocked } from '../outbound-guard.ts';
-import { cleanReason, reasonOf } from '../reason.ts';
+import { reasonOf } from '../reason.ts';
+import { oauthErrorWords } from './oauth-calls.ts';
 import { faultOfCall, faultsOfMetadata, providerFault } from './provider-faults.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
@@ -196,8 +197,8 @@ async function payloadOf(response: Response): Promise<ProviderClaims> {
 /** Why an answer of the provider is refused. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof SignInRefused) return error;
-  if (error instanceof oauth.AuthorizationResponseError) return new SignInRefused('refused-there', wordsOf(error));
-  if (error instanceof oauth.ResponseBodyError) return new SignInRefused('code-refused', wordsOf(error));
+  if (error instanceof oauth.AuthorizationResponseError) return new SignInRefused('refused-there', oauthErrorWords(error));
+  if (error instanceof oauth.ResponseBodyError) return new SignInRefused('code-refused', oauthErrorWords(error));
   if (error instanceof NoAnswer || error instanceof OutboundBlocked) return new SignInRefused('unreachable', reasonOf(error));
   if (error instanceof oauth.OperationProcessingError) {
     const isIssuer = error.code === oauth.INVALID_RESPONSE && /"iss"/.test(error.message);
@@ -207,6 +208,3 @@ function refusalOf(error: unknown): unknown {
     return new SignInRefused('bad-token', reasonOf(error));
   return error;
 }
-
-const wordsOf = ({ error, error_description }: { readonly error: string; readonly error_description?: string | undefined }): string =>
-  cleanReason(error_description === undefined ? error : `${error}: ${error_description}`);

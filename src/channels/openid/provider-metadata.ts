@@ -3,6 +3,7 @@ import * as oauth from 'oauth4webapi';
 import type { OpenIdSettings } from '../../application/accounts/providers/openid-client.ts';
 import type { Clock } from '../../application/kernel/clock.ts';
 import type { GuardedClient } from '../guarded-client.ts';
+import { fetchGuarded, type OAuthCall } from './oauth-calls.ts';
 
 /** Metadata is read again after ten minutes. While the provider is away, it counts for a day. */
 const freshMs = 10 * 60_000;
@@ -16,13 +17,6 @@ const mostBytes = 512 * 1024;
 
 /** Algorithms of signatures that are accepted; `none` and those of a shared secret are not. */
 export const signingAlgorithms = ['RS256', 'PS256', 'ES256', 'RS384', 'PS384', 'ES384', 'RS512', 'PS512', 'ES512', 'EdDSA'];
-
-/** A call to a provider, as `oauth4webapi` makes it. */
-interface ProviderCall {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-}
 
 interface Kept {
   readonly server: oauth.AuthorizationServer;
@@ -67,15 +61,8 @@ export class ProviderMetadata {
   }
 
   /** A call through the guard, for `oauth4webapi`. @throws OutboundBlocked, NoAnswer */
-  async call(url: string, { method, headers, body }: ProviderCall, owner: string): Promise<Response> {
-    const request = { method: method === 'POST' ? ('POST' as const) : ('GET' as const), headers: headers ?? {}, owner, mostBytes };
-    const answer = await this.#http.call(url, { ...request, ...(body !== undefined && body !== null && { body: String(body) }) });
-    const type = answer.headers['content-type'];
-    const hasBody = answer.status >= 200 && answer.status !== 204 && answer.status !== 304;
-    return new Response(hasBody ? answer.body : null, {
-      status: answer.status,
-      headers: type === undefined ? {} : { 'content-type': type },
-    });
+  call(url: string, request: OAuthCall, owner: string): Promise<Response> {
+    return fetchGuarded(this.#http, url, request, { owner, mostBytes });
   }
 
   async #read(settings: OpenIdSettings, isFresh = false): Promise<Kept> {
@@ -98,7 +85,7 @@ export class ProviderMetadata {
   async #discover({ issuer, organizationId }: OpenIdSettings): Promise<oauth.AuthorizationServer> {
     const at = new URL(issuer);
     const response = await oauth.discoveryRequest(at, {
-      [oauth.customFetch]: (url: string, init: ProviderCall) => this.call(url, init, organizationId),
+      [oauth.customFetch]: (url: string, init: OAuthCall) => this.call(url, init, organizationId),
       [oauth.allowInsecureRequests]: true,
     } as oauth.DiscoveryRequestOptions);
     return oauth.processDiscoveryResponse(at, response);

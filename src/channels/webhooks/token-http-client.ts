@@ -2,7 +2,8 @@ import * as oauth from 'oauth4webapi';
 import { type FetchedToken, TokenClient, TokenRefused, TokenUnavailable } from '../../application/credentials/token-client.ts';
 import type { TokenRequest } from '../../domain/credentials/token-request.ts';
 import type { GuardedClient } from '../guarded-client.ts';
-import { cleanReason, reasonOf } from '../reason.ts';
+import { fetchGuarded, type OAuthCall, oauthErrorWords } from '../openid/oauth-calls.ts';
+import { reasonOf } from '../reason.ts';
 
 /** Fetches access tokens by OAuth 2.0, client credentials. */
 export class TokenHttpClient extends TokenClient {
@@ -18,7 +19,7 @@ export class TokenHttpClient extends TokenClient {
     const client = { client_id: clientId };
     const method = authentication === 'post' ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
     const options = {
-      [oauth.customFetch]: (address: string, init: oauth.CustomFetchOptions<'POST', URLSearchParams>) => this.#call(address, init, owner),
+      [oauth.customFetch]: (address: string, init: OAuthCall) => fetchGuarded(this.#http, address, init, { owner }),
       // The guard decides where calls may go, and the URL was checked when it was set.
       [oauth.allowInsecureRequests]: true,
     };
@@ -30,21 +31,9 @@ export class TokenHttpClient extends TokenClient {
       return { token, expiresInSeconds };
     } catch (error) {
       if (error instanceof TokenUnavailable) throw error;
-      if (error instanceof oauth.ResponseBodyError && error.error !== 'temporarily_unavailable' && error.status < 500) {
-        const { error: code, error_description: words } = error;
-        throw new TokenRefused(cleanReason(words === undefined ? code : `${code}: ${words}`));
-      }
+      if (error instanceof oauth.ResponseBodyError && error.error !== 'temporarily_unavailable' && error.status < 500)
+        throw new TokenRefused(oauthErrorWords(error));
       throw new TokenUnavailable(reasonOf(error), { cause: error });
     }
-  }
-
-  async #call(url: string, { headers, body }: oauth.CustomFetchOptions<'POST', URLSearchParams>, owner: string): Promise<Response> {
-    const answer = await this.#http.call(url, { method: 'POST', headers, body: body.toString(), owner });
-    const type = answer.headers['content-type'];
-    const hasBody = answer.status >= 200 && ![204, 205, 304].includes(answer.status);
-    return new Response(hasBody ? answer.body : null, {
-      status: answer.status,
-      headers: type === undefined ? {} : { 'content-type': type },
-    });
   }
 }

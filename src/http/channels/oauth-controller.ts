@@ -8,6 +8,7 @@ import { actorOf } from '../kernel/actor-of.ts';
 import type { SessionCaller } from '../kernel/authenticator.ts';
 import { BrowserCookie } from '../kernel/browser-cookie.ts';
 import { htmlType } from '../kernel/html-page.ts';
+import { providerAnswerQuery } from '../kernel/provider-answer.ts';
 import { type Answer, answer, type Controller, route } from '../kernel/route.ts';
 import {
   anyJson,
@@ -180,13 +181,7 @@ export class OAuthController implements Controller {
         tags,
         security: { type: 'none', counted: 'calls' },
         params: object({ provider: text() }),
-        // Providers add members of their own.
-        query: object({
-          state: optional(anyText()),
-          code: optional(anyText()),
-          error: optional(anyText()),
-          iss: optional(anyText()),
-        }).unknown(true),
+        query: providerAnswerQuery(),
         answer: {
           status: 200,
           schema: anyText,

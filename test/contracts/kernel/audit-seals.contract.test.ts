@@ -129,7 +129,7 @@ onEachBackend('The seals of the audit log', (store) => {
     expect((await checked(id, store().unitOfWork, stranger))[0]?.[3]).toBe('signature');
   });
 
-  test('agree with entries of which what tells of people was erased, and not if more of them was changed', async () => {
+  test('agree with entries whose facts about people were erased, and not if more of them was changed', async () => {
     const id = await given('2026-11-27T12:00:00.000Z');
     await sealAt('2026-11-30T10:00:00.000Z');
     const hash = (text: string) => secrets.hash(text);

@@ -1135,7 +1135,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the metadata of an OpenID provider anew, and look for the TXT records of its domains
+         * Read the metadata of an OpenID provider again, and look for the TXT records of its domains
          * @description Requires a session with the permission `organization:secure`.
          *
          *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
@@ -1220,7 +1220,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that it is you by signing in to your session’s provider again
-         * @description The provider is told to ask anew, and has to say that it did (`auth_time`).
+         * @description The provider is told to ask again, and has to say that it did (`auth_time`).
          *
          *     Requires a session, with any role.
          *

@@ -7,6 +7,7 @@ import { ProviderUnavailable, SignInRefused } from '../../../domain/accounts/pro
 import { RawBody } from '../../kernel/bodies/raw-body.ts';
 import { BrowserCookie } from '../../kernel/browser-cookie.ts';
 import { htmlType } from '../../kernel/html-page.ts';
+import { providerAnswerQuery } from '../../kernel/provider-answer.ts';
 import { type Answer, answer, type Controller, route } from '../../kernel/route.ts';
 import { anyText, boolean, id, list, object, optional, text, truth, uuid } from '../../kernel/schema.ts';
 import { codeText, cookieHeader, passkeyProof, passwordText, shownSignedIn, signedInSchema } from '../answers.ts';
@@ -103,7 +104,7 @@ export class ProviderSignInController implements Controller {
         operationId: 'confirmByProvider',
         repeatable: true,
         summary: 'Confirm that it is you by signing in to your session’s provider again',
-        description: 'The provider is told to ask anew, and has to say that it did (`auth_time`).',
+        description: 'The provider is told to ask again, and has to say that it did (`auth_time`).',
         tags,
         security: { type: 'session' },
         waits: true,
@@ -122,13 +123,7 @@ export class ProviderSignInController implements Controller {
         security: { type: 'none', counted: 'calls' },
         waits: true,
         params: object({ providerId: id() }),
-        // Providers add members of their own.
-        query: object({
-          state: optional(anyText()),
-          code: optional(anyText()),
-          error: optional(anyText()),
-          iss: optional(anyText()),
-        }).unknown(true),
+        query: providerAnswerQuery(),
         answer: {
           status: 303,
           schema: anyText,

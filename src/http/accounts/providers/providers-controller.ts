@@ -175,7 +175,7 @@ export class ProvidersController implements Controller {
         path: `${path}/:providerId/check`,
         operationId: 'checkSignInProvider',
         repeatable: true,
-        summary: 'Read the metadata of an OpenID provider anew, and look for the TXT records of its domains',
+        summary: 'Read the metadata of an OpenID provider again, and look for the TXT records of its domains',
         tags,
         security: { type: 'session', permission: 'organization:secure' },
         waits: true,
