@@ -3,6 +3,8 @@ import { Audit } from '../../../src/application/kernel/audit.ts';
 import { ConvertColumns } from '../../../src/application/tables/conversions/convert-columns.ts';
 import { StartConversion } from '../../../src/application/tables/conversions/start-conversion.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
+import type { DataTable } from '../../../src/domain/tables/data-table.ts';
+import { Records } from '../../../src/domain/tables/encoding/encoding.ts';
 import { encodeCells } from '../../../src/domain/tables/encoding/record-encoder.ts';
 import { namedCells } from '../../../src/domain/tables/stored-cells.ts';
 import type { Backend } from '../../support/backends.ts';
@@ -114,4 +116,26 @@ test('values under the spent key are taken away no sooner than a call that read 
   expect(await conversion()).toMatchObject({ state: 'cleaning', pendingBefore: null });
   clock.pass({ seconds: 5 });
   await convertTo('ended', conversion, 5000);
+});
+
+test('a call that is halted between its reading of the table and its write, for as long as all of it takes, loses no value', async () => {
+  const { organizationId, dataTableId, start, conversion, ages } = await given(1);
+  await start();
+  const [hasRead, mayWrite] = [aGate(), aGate()];
+  let runs = 0;
+  const appended = store.unitOfWork.run(
+    async ({ dataTables, records }) => {
+      runs++;
+      const table = (await dataTables.findMany([{ organizationId, id: dataTableId }]))[0] as DataTable;
+      hasRead.open();
+      await mayWrite.isOpen;
+      await records.add([{ organizationId, dataTableId, records: Records.of([{ age: '7' }]).encode(table) }]);
+    },
+    { mayReadStale: true },
+  );
+  await hasRead.isOpen;
+  await convertTo('ended', conversion);
+  mayWrite.open();
+  await appended;
+  expect([runs, await ages()]).toEqual([2, [0, 7]]);
 });

@@ -31,14 +31,17 @@ const noteCredentials: Note<FoundCredential> = (read, found) => read.credentials
 
 /**
  * The reads of one transaction that may be stale. The transaction verifies cached reads itself, before its first write and in the same
- * packet. Of meters, only the limit is verified: the charge adds to what is stored.
+ * packet. Of meters, only the limit is verified: the charge adds to what is stored. Tables are verified also if they come from the
+ * database: a process may be halted between the read and the write for longer than a change of a column's type waits for it.
  */
 export class StaleReads {
   readonly #cache: ReadCache;
   readonly #session: PipelinedTransaction;
   readonly #mode: ReadMode;
-  /** The reads from each cache, by key. */
+  /** The reads that are verified, by key, with their caches. */
   readonly #taken: { readonly cache: TtlCache<unknown>; readonly keys: readonly string[] }[] = [];
+  /** Whether anything was read from the cache. */
+  happened = false;
   /** The reads that are verified before the next statement; undefined if there are none. */
   #unverified: CachedReads | undefined;
 
@@ -48,19 +51,15 @@ export class StaleReads {
     this.#mode = mode;
   }
 
-  /** Whether anything was read from the cache. */
-  get happened(): boolean {
-    return this.#taken.length > 0;
-  }
-
-  /** Evicts what was read from the cache: it was stale, or a refusal was based on it. */
+  /** Evicts what was read: it was stale, or a refusal was based on cached reads. */
   evict(): void {
     for (const { cache, keys } of this.#taken) for (const key of keys) cache.delete(key);
   }
 
   /** The tables, read through the cache. */
   dataTables(tables: Transaction['dataTables']): Transaction['dataTables'] {
-    return Object.assign(tables, { findMany: this.#through(this.#cache.dataTables, tables.findMany, noteTables) });
+    const isAlwaysVerified = true;
+    return Object.assign(tables, { findMany: this.#through(this.#cache.dataTables, tables.findMany, noteTables, isAlwaysVerified) });
   }
 
   /** The spinners, with published ones read through the cache. */
@@ -82,6 +81,7 @@ export class StaleReads {
     cache: TtlCache<Found>,
     find: (references: readonly Wanted[]) => Promise<readonly Found[]>,
     note: Note<Found>,
+    isAlwaysVerified = false,
   ): (references: readonly Wanted[]) => Promise<readonly Found[]> {
     return async (references) => {
       const keys = references.map(cacheKeyOf);
@@ -92,6 +92,10 @@ export class StaleReads {
       }
       const found = await find(references);
       for (const one of found) cache.put(cacheKeyOf(one), one);
+      if (isAlwaysVerified && found.length > 0) {
+        this.#taken.push({ cache, keys });
+        note(this.#toVerify(), found);
+      }
       return found;
     };
   }
@@ -133,6 +137,7 @@ export class StaleReads {
       values.push(value);
     }
     this.#taken.push({ cache, keys });
+    this.happened = true;
     return values;
   }
 }

@@ -4,8 +4,9 @@ import type { PublishedSpinner } from '../../../application/spinners/spinner-rep
 import type { PlanMeter } from '../../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
 import type { Explain, PipelinedTransaction } from '../transaction/pipelined-transaction.ts';
+import { drawNumber } from '../transaction/transaction-number.ts';
 
-/** Data that a transaction read from the cache has changed in the database; the transaction was rolled back. */
+/** Data that a transaction has read has changed in the database since; the transaction was rolled back. */
 export class StaleRead extends Error {}
 
 /** The facts of a kind of entity that decisions rest on, with their types. */
@@ -170,7 +171,7 @@ const divisionByZero = '22012';
 const staleIfDivided: Explain = (reason) =>
   reason instanceof pg.DatabaseError && reason.code === divisionByZero ? new StaleRead() : undefined;
 
-/** The facts that a transaction has read from the cache. */
+/** The facts that a transaction has read, and verifies. */
 export class CachedReads {
   readonly #read: { readonly [Name in KindName]?: unknown[] } = {};
   readonly #plans = new Map<string, ReadPlan>();
@@ -204,6 +205,9 @@ export class CachedReads {
    */
   verify(session: PipelinedTransaction): void {
     for (const plan of this.#plans.values()) this.#add('plans', plan);
+    // Then whoever changes the type waits for this transaction, whichever comes first: the change or what is verified here.
+    for (const table of (this.#read.dataTables ?? []) as DataTable[])
+      if (table.columns.some(({ converting }) => converting)) drawNumber(session, table.organizationId).catch(() => undefined);
     const parts: Part[] = [];
     const values: (string | null)[] = [];
     for (const name of Object.keys(kinds) as KindName[]) {

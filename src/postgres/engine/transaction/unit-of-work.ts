@@ -90,7 +90,8 @@ export class PostgresUnitOfWork implements UnitOfWork {
         const once = () => this.#runOnce(connection, work, mode, cause);
         return await connection.layout.heed(once);
       } catch (reason) {
-        if (mode === 'cached' && reason instanceof StaleRead) mode = 'fresh';
+        // Fresh reads are stale if a table has changed between them and the write.
+        if (reason instanceof StaleRead && (mode === 'cached' || run < maxRuns)) mode = 'fresh';
         // Each run ends a connection, and all of the pool may have prepared the statement.
         else if (isStalePlan(reason) && ++stalePlans <= pool.options.max) run--;
         else if (run === maxRuns || !isRetryable(reason)) throw translateFailure(reason);
@@ -132,7 +133,8 @@ export class PostgresUnitOfWork implements UnitOfWork {
 
 /** A refusal based on cached reads counts as a stale read: a call is never refused on cached data. */
 function staleOr(reason: unknown, reads: StaleReads | undefined): unknown {
-  if (!reads?.happened || !(reason instanceof StaleRead || isRefusal(reason))) return reason;
+  const isStale = reason instanceof StaleRead;
+  if (!reads || !(isStale || (reads.happened && isRefusal(reason)))) return reason;
   reads.evict();
-  return new StaleRead();
+  return isStale ? reason : new StaleRead();
 }
