@@ -1832,6 +1832,7 @@ create table event_endpoints (
   try_at          timestamptz, -- not tried before, because it is down
   lease           uuid, -- of the worker that delivers to it
   leased_until    timestamptz,
+  with_changes    boolean not null default false, -- whether an update of a record brings the values before and after
   primary key (organization_id, id),
   foreign key (organization_id) references organizations(id)
 ) with (fillfactor=70);

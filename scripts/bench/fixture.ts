@@ -131,6 +131,7 @@ export async function openFixture(largeTableSize: number): Promise<Fixture> {
     dataTableIds: null,
     spinnerIds: null,
     withRecord: false,
+    withChanges: false,
     by: operator,
   });
   const { rows } = await knex.raw(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`);

@@ -154,7 +154,7 @@ export async function createCrm(container: Container, url: string): Promise<CrmO
   const created = { organizationId, name: 'Contacts', columns: ofContact, by: operator };
   const { id: tableId } = (await container.get(CreateDataTable).execute(created)).table;
   await container.get(SetKey).execute({ organizationId, dataTableId: tableId, columns: ['email'], by: operator });
-  const wanted = { kinds: [], dataTableIds: null, spinnerIds: null, withRecord: true };
+  const wanted = { kinds: [], dataTableIds: null, spinnerIds: null, withRecord: true, withChanges: false };
   const { secret } = await container.get(CreateEndpoint).execute({ organizationId, name: 'CRM', url, ...wanted, by: operator });
   return { organizationId, apiKey, tableId, secret };
 }

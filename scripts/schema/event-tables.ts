@@ -31,6 +31,7 @@ export const eventTables: TableNotes = {
       data_table_ids: 'null: all',
       spinner_ids: 'null: all',
       with_record: 'whether an event of a record brings the record',
+      with_changes: 'whether an update of a record brings the values before and after',
       off_because: 'person, gone or failing',
       after_number: 'the last event that was looked at',
       failures: 'in a row',

@@ -9,10 +9,20 @@ export interface EventRecord {
   readonly cells: Readonly<Record<string, Cell>>;
 }
 
+/** A value of a record that an update changed. */
+export interface EventChange {
+  /** The name of the column. */
+  readonly column: string;
+  readonly from: Cell;
+  readonly to: Cell;
+  /** Whether a text was longer: it has its first 200 characters. */
+  readonly isCut: boolean;
+}
+
 interface OfRecord {
   readonly dataTableId: string;
   readonly recordId: string;
-  /** As it is when the event is delivered, if the endpoint wants it and it exists. */
+  /** As it is when the event is delivered or read, if the endpoint or the call wants it and it exists. */
   readonly record?: EventRecord;
 }
 
@@ -121,7 +131,8 @@ interface OfConsent {
 /** The data of an event, by its type. */
 export interface EventDataByType {
   readonly 'record.created': OfRecord;
-  readonly 'record.updated': OfRecord & { readonly revision: number };
+  /** With `changes` if the endpoint or the call wants them; null if they are no longer kept. */
+  readonly 'record.updated': OfRecord & { readonly revision: number; readonly changes?: readonly EventChange[] | null };
   readonly 'record.deleted': OfRecord;
   readonly 'message.sent': OfMessage;
   readonly 'message.delivered': OfMessage;

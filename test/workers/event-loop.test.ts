@@ -58,7 +58,7 @@ function run(parts = use): () => Promise<void> {
 const create = (url: string, fields: object = {}) =>
   use(CreateEndpoint).execute({
     organizationId: table.organizationId,
-    ...{ name: 'CRM', url, kinds: [], dataTableIds: null, spinnerIds: null, withRecord: false },
+    ...{ name: 'CRM', url, kinds: [], dataTableIds: null, spinnerIds: null, withRecord: false, withChanges: false },
     ...fields,
     by: operator,
   });

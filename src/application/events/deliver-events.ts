@@ -7,12 +7,12 @@ import { CannotOpen } from '../kernel/secrets.ts';
 import type { Stop } from '../kernel/signal.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import { bodyOf, type ShownRecord, withRecords } from './delivered-body.ts';
 import { type CalledAttempt, DeliveryLanes, mostTaken, mostUnderWay } from './delivery-lanes.ts';
 import type { DueDelivery } from './delivery-repository.ts';
 import type { LeasedEndpoint } from './endpoint-repository.ts';
 import type { EndpointSecrets } from './endpoint-secrets.ts';
 import type { EventPost } from './event-post.ts';
+import { bodyOf, type ExtraById, readExtra } from './extra-data.ts';
 
 /** After all that is pending is due. */
 const farAhead = (now: Date): Date => new Date(now.getTime() + 30 * 86_400_000);
@@ -29,7 +29,7 @@ interface Round {
   readonly endpoint: Endpoint;
   /** Undefined if the round took none. */
   readonly due: readonly DueDelivery[] | undefined;
-  readonly records: ReadonlyMap<string, ShownRecord>;
+  readonly extra: ExtraById;
   readonly secrets: readonly string[];
   /** Whether more may be due. */
   readonly isMore: boolean;
@@ -91,10 +91,12 @@ export class DeliverEvents extends UseCase<
     }
     if (endpoint !== locked) await endpoints.save(endpoint);
     const secrets = due?.length ? await endpoints.secrets(endpoint, now) : [];
-    const shown = endpoint.withRecord && due ? await withRecords(transaction, due) : { due, records: new Map() };
+    const { withRecord: record, withChanges: changes } = endpoint;
+    const { count, extra } = await readExtra(transaction, due?.map(({ event }) => event) ?? [], { record, changes });
     return {
       endpoint,
-      ...shown,
+      due: due?.slice(0, count),
+      extra,
       isMore,
       secrets: secrets.flatMap((secret) => this.#open(() => this.deps.secrets.open(secret))),
     };
@@ -130,13 +132,13 @@ export class DeliverEvents extends UseCase<
     return upTo === next.afterNumber ? next : next.with({ afterNumber: upTo });
   }
 
-  async #deliver({ endpoint, records, secrets }: Round, { event, attempts, createdAt }: DueDelivery): Promise<CalledAttempt> {
+  async #deliver({ endpoint, extra, secrets }: Round, { event, attempts, createdAt }: DueDelivery): Promise<CalledAttempt> {
     const { organizationId, url } = endpoint;
     const at = this.deps.clock.now();
     const outcome =
       secrets.length === 0
         ? { status: null, reason: 'The secret cannot be read with this master key: rotate it', answer: null }
-        : await this.deps.post.post({ organizationId, url, id: event.id, number: event.number, body: bodyOf(event, records), secrets });
+        : await this.deps.post.post({ organizationId, url, id: event.id, number: event.number, body: bodyOf(event, extra), secrets });
     const now = this.deps.clock.now();
     const attempt = attempts + 1;
     const progress = progressOf(outcome, { attempts: attempt, createdAt }, now, Math.random());

@@ -23,8 +23,8 @@ export class EditEndpoint extends UseCase<'unitOfWork' | 'audit', { post: EventP
       const { endpoints, events } = transaction;
       const locked = await endpoints.lock(organizationId, endpointId);
       if (!locked) throw new NotFound('Endpoint');
-      const { name, url, kinds, dataTableIds, spinnerIds, withRecord } = locked;
-      const before = { name, url, kinds, dataTableIds, spinnerIds, withRecord };
+      const { name, url, kinds, dataTableIds, spinnerIds, withRecord, withChanges } = locked;
+      const before = { name, url, kinds, dataTableIds, spinnerIds, withRecord, withChanges };
       const fields = checkEndpoint({ ...before, ...defined(given) });
       if (fields.url !== url) requireReachable(this.deps.post, fields.url);
       if (given.dataTableIds !== undefined || given.spinnerIds !== undefined) await requireSubjects(transaction, organizationId, fields);

@@ -8,6 +8,9 @@ export interface EventRange {
   readonly limit: number;
   /** Events of these kinds alone. */
   readonly kinds?: readonly AnyEventKind[] | undefined;
+  /** Events that name one of these data tables alone, and one of these spinners. */
+  readonly dataTableIds?: readonly string[] | undefined;
+  readonly spinnerIds?: readonly string[] | undefined;
 }
 
 /** The extent of a feed. */

@@ -1,19 +1,21 @@
 import type { Event } from '../../domain/events/event.ts';
 import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import type { EventKind } from '../../domain/kernel/event-kinds.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { Sight } from '../runs/sight.ts';
+import type { EventRange } from './event-repository.ts';
+import { dataOf, type ExtraChoice, readExtra } from './extra-data.ts';
 
 /** The rows of the outbox that one read numbers: what a worker has left, or all if none is running. */
 const [rowsAtOnce, mostRounds] = [200, 5];
 
-export interface ReadEventsInput {
+/** The filter for a page of the feed. */
+export interface ReadEventsInput extends Omit<EventRange, 'after'> {
   readonly organizationId: string;
   /** The number of the last event that the caller knows; 0 for the beginning, `latest` for what happens from now on. */
   readonly after: number | 'latest';
-  readonly kinds?: readonly EventKind[] | undefined;
-  readonly limit: number;
+  /** The data that events of records get besides their own; none if it is not given. */
+  readonly wanted?: ExtraChoice | undefined;
   /** The part that the caller sees; all if it is not given. */
   readonly reach?: Reach | undefined;
 }
@@ -32,23 +34,32 @@ export interface EventPage {
 export class ReadEvents extends UseCase<'unitOfWork', { sight: Sight }> {
   /** @throws ValidationFailed if there is no event of that number yet */
   async execute({ reach = Reach.everything, ...input }: ReadEventsInput): Promise<EventPage> {
-    const page = await this.#read(input);
-    return reach.isLimited ? { ...page, events: await this.#seen(input.organizationId, reach, page.events) } : page;
-  }
-
-  async #read({ organizationId, after: given, kinds, limit }: ReadEventsInput): Promise<EventPage> {
+    const { organizationId } = input;
     for (let round = 0; round < mostRounds; round++)
       if (!(await this.deps.unitOfWork.run(({ events }) => events.relay(organizationId, rowsAtOnce)))) break;
+    const { last, droppedUpTo, listed } = await this.#list(input);
+    if (input.after === 'latest') return { events: [], next: last, hasMore: false, dropped: 0 };
+    const seen = reach.isLimited ? await this.#seen(organizationId, reach, listed) : listed;
+    const { count, events } = await this.#complete(seen, input.wanted);
+    // Without an event that was asked for, all that there is has been looked at. With fewer than asked for, the list may have ended early.
+    const next = (count < seen.length ? events : listed).at(-1)?.number ?? last;
+    return { events, next, hasMore: next < last, dropped: Math.max(0, droppedUpTo - input.after) };
+  }
+
+  #list({ organizationId, after, wanted: _, ...range }: Omit<ReadEventsInput, 'reach'>) {
     return this.deps.unitOfWork.run(async ({ events }) => {
       const { last, droppedUpTo } = await events.ends(organizationId);
-      if (given === 'latest') return { events: [], next: last, hasMore: false, dropped: 0 };
-      if (given > last) throw new ValidationFailed([{ path: 'after', message: `is beyond the last event of this organization, ${last}` }]);
-      const after = Math.max(given, droppedUpTo);
-      const found = await events.list(organizationId, { after, limit, kinds });
-      // Without an event of these kinds, all that there is has been looked at. With fewer than asked for, the list may have ended early.
-      const next = found.at(-1)?.number ?? last;
-      return { events: found, next, hasMore: next < last, dropped: after - given };
+      if (after === 'latest') return { last, droppedUpTo, listed: [] };
+      if (after > last) throw new ValidationFailed([{ path: 'after', message: `is beyond the last event of this organization, ${last}` }]);
+      return { last, droppedUpTo, listed: await events.list(organizationId, { ...range, after: Math.max(after, droppedUpTo) }) };
     });
+  }
+
+  /** The first of the events with their extra data. */
+  async #complete(seen: readonly Event[], wanted: ExtraChoice | undefined) {
+    if (!wanted) return { count: seen.length, events: seen };
+    const { count, extra } = await this.deps.unitOfWork.run((transaction) => readExtra(transaction, seen, wanted));
+    return { count, events: seen.slice(0, count).map((event) => ({ ...event, data: dataOf(event, extra) })) };
   }
 
   /** The events about what a limited caller sees: those that name neither a table nor a spinner are of the organization as a whole. */

@@ -1,7 +1,7 @@
 import type { Cells } from '../../domain/kernel/cell.ts';
 import type { EncodedRecords } from '../../domain/tables/encoding/encoding.ts';
 import type { RecordByKey } from '../../domain/tables/merge-records.ts';
-import type { ChangedBy } from '../../domain/tables/record-change.ts';
+import type { ChangedBy, ChangedCells } from '../../domain/tables/record-change.ts';
 import type { StoredRecord } from './record-reader.ts';
 
 /** A record, or a part of one, by the keys of its columns. */
@@ -83,6 +83,17 @@ export interface LackingRecords {
   readonly isEnd: boolean;
 }
 
+/** A revision of a record. */
+export interface RecordRevision {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** The cells that a revision of a record changed. */
+export interface ChangeOfRevision extends RecordRevision {
+  readonly cells: ChangedCells;
+}
+
 export interface RecordRepository {
   add(batches: readonly RecordBatch[]): Promise<void>;
   /** As `add`, for one of very many in a row: frees its memory at once. Notes the records' ids for an import. */
@@ -138,6 +149,8 @@ export interface RecordRepository {
   ): Promise<RemovedImported>;
   /** Deletes the notes of at most `limit` chunks that an import added; returns how many it deleted. */
   forgetImported(organizationId: string, importId: string, limit: number): Promise<number>;
+  /** The changes that made these revisions of records, as far as they are kept, in any order. */
+  findChanges(organizationId: string, dataTableId: string, revisions: readonly RecordRevision[]): Promise<readonly ChangeOfRevision[]>;
   /** Deletes at most `limit` changes of records from before a time; returns how many it deleted. */
   sweepChanges(before: Date, limit: number): Promise<number>;
   /** Deletes at most `limit` records after an id, in the order of their ids. */

@@ -6,10 +6,10 @@ import type { Endpoint } from './endpoint.ts';
 const maxUrl = 2048;
 
 /** The fields of an endpoint that people write. */
-export type EndpointFields = Pick<Endpoint, 'name' | 'url' | 'kinds' | 'dataTableIds' | 'spinnerIds' | 'withRecord'>;
+export type EndpointFields = Pick<Endpoint, 'name' | 'url' | 'kinds' | 'dataTableIds' | 'spinnerIds' | 'withRecord' | 'withChanges'>;
 
 /** Returns the fields as they are stored. @throws ValidationFailed */
-export function checkEndpoint({ name, url, kinds, dataTableIds, spinnerIds, withRecord }: EndpointFields): EndpointFields {
+export function checkEndpoint({ name, url, kinds, dataTableIds, spinnerIds, ...brought }: EndpointFields): EndpointFields {
   const problems: Problem[] = [];
   const add = (path: string, message: string | undefined): void => {
     if (message !== undefined) problems.push({ path, message });
@@ -24,6 +24,7 @@ export function checkEndpoint({ name, url, kinds, dataTableIds, spinnerIds, with
     kinds: [...new Set(kinds)],
     dataTableIds: unique(dataTableIds),
     spinnerIds: unique(spinnerIds),
-    withRecord,
+    withRecord: brought.withRecord,
+    withChanges: brought.withChanges,
   };
 }

@@ -32,6 +32,8 @@ export class Endpoint extends Entity<{
   spinnerIds: readonly string[] | null;
   /** Whether an event of a record brings the record as it is when it is delivered. */
   withRecord: boolean;
+  /** Whether an update of a record brings the values before and after it. */
+  withChanges: boolean;
   isOn: boolean;
   offBecause: OffBecause | null;
   createdAt: Date;

@@ -50,6 +50,7 @@ export const endpointSchema = () =>
       dataTableIds: nullable(list(text())).description('Of the events that name a data table, only those of these; null for all.'),
       spinnerIds: nullable(list(text())).description('Of the events that name a spinner, only those of these; null for all.'),
       withRecord: boolean().description('Whether an event of a record brings the record as it is when it is delivered.'),
+      withChanges: boolean().description('Whether an update of a record brings the values before and after it, as far as they are kept.'),
       state: oneOf('on', 'down', 'off').description('`down`: it has failed several times in a row, and is tried from time to time.'),
       offBecause: nullable(oneOf('person', 'gone', 'failing')).description(
         '`gone`: it has answered 410; `failing`: it has failed for a week.',
@@ -61,7 +62,8 @@ export const endpointSchema = () =>
   );
 
 export const shownEndpoint = (endpoint: Endpoint) => {
-  const { id, name, url, kinds, dataTableIds, spinnerIds, withRecord, state, offBecause, failingSince, tryAt, createdAt } = endpoint;
+  const { id, name, url, kinds, dataTableIds, spinnerIds, withRecord, withChanges, state, offBecause, failingSince, tryAt, createdAt } =
+    endpoint;
   return {
     id,
     name,
@@ -70,6 +72,7 @@ export const shownEndpoint = (endpoint: Endpoint) => {
     dataTableIds,
     spinnerIds,
     withRecord,
+    withChanges,
     state,
     offBecause,
     failingSince: failingSince?.toISOString() ?? null,

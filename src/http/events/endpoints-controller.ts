@@ -84,14 +84,16 @@ export class EndpointsController implements Controller {
           dataTableIds: optional(ids()),
           spinnerIds: optional(ids()),
           withRecord: optional(boolean()),
+          withChanges: optional(boolean()),
         }),
         answer: { status: 201, schema: () => object({ ok: truth(), endpoint: endpointSchema(), secret: text() }), holdsSecret: true },
         errors: ['INVALID_STATE'],
-        async handle({ body: { name, url, kinds = [], dataTableIds = null, spinnerIds = null, withRecord = false }, caller, ip }) {
+        async handle({ body, caller, ip }) {
+          const { name, url, kinds = [], dataTableIds = null, spinnerIds = null, withRecord = false, withChanges = false } = body;
+          if (withRecord || withChanges) requireRight(caller, 'records:read', 'records:read');
+          const fields = { name, url, kinds, dataTableIds, spinnerIds, withRecord, withChanges };
           const { organizationId } = caller;
-          if (withRecord) requireRight(caller, 'records:read', 'records:read');
-          const by = actorOf({ caller, ip });
-          const created = await createEndpoint.execute({ organizationId, name, url, kinds, dataTableIds, spinnerIds, withRecord, by });
+          const created = await createEndpoint.execute({ organizationId, ...fields, by: actorOf({ caller, ip }) });
           return { ok: true as const, endpoint: shownEndpoint(created.endpoint), secret: created.secret };
         },
       }),
@@ -110,12 +112,13 @@ export class EndpointsController implements Controller {
           dataTableIds: optional(ids()),
           spinnerIds: optional(ids()),
           withRecord: optional(boolean()),
+          withChanges: optional(boolean()),
           isOn: optional(boolean()),
         }),
         answer: { status: 200, schema: endpointAnswer },
         errors: ['ENDPOINT_NOT_FOUND'],
         async handle({ params: { endpointId }, body, caller, ip }) {
-          if (body.withRecord) requireRight(caller, 'records:read', 'records:read');
+          if (body.withRecord || body.withChanges) requireRight(caller, 'records:read', 'records:read');
           const input = { organizationId: caller.organizationId, endpointId, ...body, by: actorOf({ caller, ip }) };
           return {
             ok: true as const,

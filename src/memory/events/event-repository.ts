@@ -82,8 +82,12 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
       if (rows.length > 0) feeds.put({ ...ends, last });
       return rows.length === limit;
     },
-    async list(organizationId, { after, limit, kinds }) {
-      const found = [...events.list(organizationId)].filter(({ number, kind }) => number > after && (!kinds || kinds.includes(kind)));
+    async list(organizationId, { after, limit, kinds, dataTableIds, spinnerIds }) {
+      const names = (ids: readonly string[] | undefined, id: unknown) => !ids || (typeof id === 'string' && ids.includes(id));
+      const found = [...events.list(organizationId)].filter(
+        ({ number, kind, data }) =>
+          number > after && (!kinds || kinds.includes(kind)) && names(dataTableIds, data.dataTableId) && names(spinnerIds, data.spinnerId),
+      );
       return found.sort((one, other) => one.number - other.number).slice(0, limit);
     },
     async ends(organizationId) {

@@ -181,6 +181,13 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
       deleteChanges(overlays, rows);
       return { last: rows.length === limit ? rows.at(-1)?.id : undefined, bytes: sizeOf(rows) };
     },
+    async findChanges(organizationId, dataTableId, revisions) {
+      return revisions.flatMap(({ id, revision }) =>
+        [...overlays.recordChanges.list(at(organizationId, dataTableId, id))]
+          .filter((row) => row.revision === revision)
+          .map(({ cells }) => ({ id, revision, cells })),
+      );
+    },
     async sweepChanges(before, limit) {
       const old = [...overlays.recordChanges.list()].filter((row) => row.at < before).slice(0, limit);
       for (const row of old) overlays.recordChanges.delete(row);

@@ -18,6 +18,7 @@ export const endpointColumns = new Columns({
   dataTableIds: 'uuid[]',
   spinnerIds: 'uuid[]',
   withRecord: 'boolean',
+  withChanges: 'boolean',
   isOn: 'boolean',
   offBecause: 'text',
   createdAt: 'timestamptz',

@@ -70,7 +70,9 @@ const list = `
     select number, id, kind, at, subject, data, cause, sum(octet_length(data::text)) over (order by number) - octet_length(data::text) as before
     from (
       select number, id, kind, at, subject, data, cause from events
-      where organization_id = $1 and number > $2 and ($4::text[] is null or kind = any($4)) order by number limit $3) one
+      where organization_id = $1 and number > $2 and ($4::text[] is null or kind = any($4))
+        and ($5::text[] is null or data ->> 'dataTableId' = any($5)) and ($6::text[] is null or data ->> 'spinnerId' = any($6))
+      order by number limit $3) one
   ) e where before < ${maxCharacters} order by number`;
 
 const ends = `
@@ -171,8 +173,8 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
     }
     return found.length === limit;
   },
-  async list(organizationId, { after, limit, kinds }) {
-    const rows = await session.query<Row>('list_events', list, [organizationId, after, limit, kinds ?? null]);
+  async list(organizationId, { after, limit, kinds = null, dataTableIds = null, spinnerIds = null }) {
+    const rows = await session.query<Row>('list_events', list, [organizationId, after, limit, kinds, dataTableIds, spinnerIds]);
     return rows.map((row) => ({ organizationId, ...row }));
   },
   async ends(organizationId) {

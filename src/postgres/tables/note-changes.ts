@@ -69,6 +69,11 @@ export const changedCellsSql = (before: string, given: string): string => `(
 export const forgetChanges = (ids: string, table = '$2'): string => `
   delete from record_changes where ${recordsWithIds(ids, { table, records: 'record_changes', id: 'record_id' })}`;
 
+/** The changes of records of the data table `$2` with the ids `$3` that made revisions `$4`, of any of the records. */
+export const findChanges = `
+  select c.record_id as id, c.revision, c.cells from record_changes c
+  where ${recordsWithIds('$3::bigint[]', { records: 'c', id: 'record_id' })} and c.revision = any($4::int[])`;
+
 /** Forgets changes from before `$1`, at most `$2`. */
 export const sweepChanges = `
   with swept as (

@@ -1,10 +1,16 @@
-import type { EditedSize, KeyedRecord, RecordRepository, RemovedImported } from '../../application/tables/record-repository.ts';
+import type {
+  ChangeOfRevision,
+  EditedSize,
+  KeyedRecord,
+  RecordRepository,
+  RemovedImported,
+} from '../../application/tables/record-repository.ts';
 import { type ChangedCells, programOf } from '../../domain/tables/record-change.ts';
 import { appendRecords } from '../engine/outbox/outbox.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { addedIds, addRecords, insertRecords } from './add-records.ts';
 import { changeSql, findOrReserveRecords, findRecordsByKeys, giveRecordKeys, mergeIntoRecords } from './merge-records.ts';
-import { changedCellsSql, forgetChanges, sweepChanges, tellUpdatedRecords } from './note-changes.ts';
+import { changedCellsSql, findChanges, forgetChanges, sweepChanges, tellUpdatedRecords } from './note-changes.ts';
 import { findManySql } from './record-windows.ts';
 import { recordsWithIds } from './records-by-id.ts';
 import { forgetWords } from './words/change-words.ts';
@@ -223,6 +229,12 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     const values = [organizationId, dataTableId, after, limit];
     const [row] = await session.query<{ last: string | null; bytes: number }>('sweep_records', sweep, values);
     return { last: row?.last ?? undefined, bytes: row?.bytes ?? 0 };
+  },
+  async findChanges(organizationId, dataTableId, revisions) {
+    const values = [organizationId, dataTableId, revisions.map(({ id }) => id), revisions.map(({ revision }) => revision)];
+    const wanted = new Set(revisions.map(({ id, revision }) => `${id} ${revision}`));
+    const found = await session.query<ChangeOfRevision>('find_changes_of_revisions', findChanges, values);
+    return found.filter(({ id, revision }) => wanted.has(`${id} ${revision}`));
   },
   async sweepChanges(before, limit) {
     const [row] = await session.overAll<{ swept: number }>('sweep_record_changes', sweepChanges, [before, limit]);

@@ -54,6 +54,28 @@ onEachBackend('What the feed of an organization tells', (store) => {
     ]);
   });
 
+  test('the values before and after each revision, found again as long as they are kept', async () => {
+    const { table, organizationId, dataTableId, recordIds } = await given();
+    await givenRecords(store(), table, ...people(2));
+    const [first, second] = (await recordIds()) as [string, string];
+    const edit = (id: string, name: string) =>
+      store().unitOfWork.run(({ records }) => records.edit(organizationId, dataTableId, [{ id, cells: { name } }], operator));
+    for (const name of ['a', 'b', 'c']) await edit(first, name);
+    await edit(second, 'x');
+    const wanted = [
+      { id: first, revision: 3 },
+      { id: second, revision: 2 },
+      { id: second, revision: 3 },
+    ];
+    const found = await store().unitOfWork.run(({ records }) => records.findChanges(organizationId, dataTableId, wanted));
+    expect([...found].sort((one, other) => other.revision - one.revision)).toEqual([
+      { id: first, revision: 3, cells: { name: ['a', 'b'] } },
+      { id: second, revision: 2, cells: { name: [expect.any(String), 'x'] } },
+    ]);
+    await store().unitOfWork.run(({ records }) => records.sweepChanges(new Date(Date.now() + 60_000), 1000));
+    expect(await store().unitOfWork.run(({ records }) => records.findChanges(organizationId, dataTableId, wanted))).toEqual([]);
+  });
+
   test('records that are merged by their keys', async () => {
     const { organizationId, dataTableId, told } = await given();
     const cells = { email: 'ada@example.com', name: 'Ada' };

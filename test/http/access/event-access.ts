@@ -4,7 +4,15 @@ import { givenEndpoint } from '../../support/events/given-events.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
 import type { AccessCase, AccessCases } from './access-case.ts';
 
-const fields = { name: 'CRM', url: 'https://crm.example.com', kinds: [], dataTableIds: null, spinnerIds: null, withRecord: false };
+const fields = {
+  name: 'CRM',
+  url: 'https://crm.example.com',
+  kinds: [],
+  dataTableIds: null,
+  spinnerIds: null,
+  withRecord: false,
+  withChanges: false,
+};
 
 const ofEndpoint: AccessCase = {
   async params({ id: organizationId, spindle }: Tenant) {

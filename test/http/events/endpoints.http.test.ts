@@ -30,6 +30,7 @@ onMemory('endpoints over the API', (spindle) => {
           dataTableIds: [tenant.table.id],
           spinnerIds: null,
           withRecord: false,
+          withChanges: false,
           state: 'on',
           offBecause: null,
           failingSince: null,
@@ -90,7 +91,7 @@ onMemory('endpoints over the API', (spindle) => {
 
   test('409: the twenty-first', async () => {
     const { tenant, admin } = await given();
-    const fields = { name: 'CRM', url, kinds: [], dataTableIds: null, spinnerIds: null, withRecord: false };
+    const fields = { name: 'CRM', url, kinds: [], dataTableIds: null, spinnerIds: null, withRecord: false, withChanges: false };
     for (let made = 0; made < 20; made++)
       await spindle()
         .get(CreateEndpoint)

@@ -15,6 +15,7 @@ export const anEndpoint = (fields: Partial<Endpoint> & { readonly organizationId
     dataTableIds: null,
     spinnerIds: null,
     withRecord: false,
+    withChanges: false,
     isOn: true,
     offBecause: null,
     createdAt: longAgo,

@@ -6878,7 +6878,7 @@ export interface paths {
         };
         /**
          * Read what has happened, in order
-         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short.
+         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short. With `with=changes`, `record.updated` has `data.changes`: `column`, `from`, `to` and `isCut` (a text has at most 200 characters); null if they are no longer kept. With `with=record`, events of records have `data.record`, as it is now, unless it was deleted. Both need the permission or scope `records:read`.
          *
          *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
          */
@@ -8707,6 +8707,8 @@ export interface components {
             spinnerIds: string[] | null;
             /** @description Whether an event of a record brings the record as it is when it is delivered. */
             withRecord: boolean;
+            /** @description Whether an update of a record brings the values before and after it, as far as they are kept. */
+            withChanges: boolean;
             /**
              * @description `down`: it has failed several times in a row, and is tried from time to time.
              * @enum {string}
@@ -33219,6 +33221,9 @@ export interface operations {
             query?: {
                 after?: number | "latest";
                 type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed");
+                dataTableId?: string[] | string;
+                spinnerId?: string[] | string;
+                with?: ("changes" | "record")[] | ("changes" | "record");
                 limit?: number;
             };
             header?: never;
@@ -33309,6 +33314,7 @@ export interface operations {
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
+                    withChanges?: boolean;
                 };
             };
         };
@@ -33440,6 +33446,7 @@ export interface operations {
                     dataTableIds?: string[] | null;
                     spinnerIds?: string[] | null;
                     withRecord?: boolean;
+                    withChanges?: boolean;
                     isOn?: boolean;
                 };
             };

@@ -205,7 +205,7 @@ export class CachedReads {
    */
   verify(session: PipelinedTransaction): void {
     for (const plan of this.#plans.values()) this.#add('plans', plan);
-    // Then whoever changes the type waits for this transaction, whichever comes first: the change or what is verified here.
+    // With its number drawn before, the change of type waits for this transaction, unless the verification sees it and fails.
     for (const table of (this.#read.dataTables ?? []) as DataTable[])
       if (table.columns.some(({ converting }) => converting)) drawNumber(session, table.organizationId).catch(() => undefined);
     const parts: Part[] = [];

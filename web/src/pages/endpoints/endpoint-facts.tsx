@@ -10,7 +10,7 @@ const text = endpointWords;
 
 /** The URL of an endpoint, and the events that it gets. */
 export function EndpointFacts({ endpoint, edit }: { readonly endpoint: Endpoint; readonly edit: () => void }) {
-  const { url, kinds, dataTableIds, spinnerIds, withRecord } = endpoint;
+  const { url, kinds, dataTableIds, spinnerIds, withRecord, withChanges } = endpoint;
   const tables = $api.useQuery('get', '/data-tables', namedQuery, { enabled: dataTableIds !== null }).data?.data;
   const spinners = $api.useQuery('get', '/spinners', namedQuery, { enabled: spinnerIds !== null }).data?.data;
   const facts: readonly (readonly [string, string])[] = [
@@ -19,6 +19,7 @@ export function EndpointFacts({ endpoint, edit }: { readonly endpoint: Endpoint;
     ...(dataTableIds ? [[text.tables, namesOf(dataTableIds, tables)] as const] : []),
     ...(spinnerIds ? [[text.spinners, namesOf(spinnerIds, spinners)] as const] : []),
     [text.record, withRecord ? text.broughtAlong : text.notBrought],
+    ...(withChanges ? [[text.changes, text.changesBrought] as const] : []),
   ];
   return (
     <Section

@@ -18,21 +18,22 @@ export interface EndpointValues extends Record<string, unknown> {
   dataTableIds: string[];
   spinnerIds: string[];
   withRecord: boolean;
+  withChanges: boolean;
 }
 
 export const newEndpoint: EndpointValues = {
-  ...{ name: '', url: '', isAll: true, withRecord: false },
+  ...{ name: '', url: '', isAll: true, withRecord: false, withChanges: false },
   ...{ kinds: [], dataTableIds: [], spinnerIds: [] },
 };
 
-export const endpointValuesOf = ({ name, url, kinds, dataTableIds, spinnerIds, withRecord }: Endpoint): EndpointValues => ({
-  ...{ name, url, isAll: kinds.length === 0, kinds: [...kinds], withRecord },
+export const endpointValuesOf = ({ name, url, kinds, dataTableIds, spinnerIds, withRecord, withChanges }: Endpoint): EndpointValues => ({
+  ...{ name, url, isAll: kinds.length === 0, kinds: [...kinds], withRecord, withChanges },
   ...{ dataTableIds: [...(dataTableIds ?? [])], spinnerIds: [...(spinnerIds ?? [])] },
 });
 
 /** The values as the API takes them. */
-export const endpointBodyOf = ({ name, url, isAll, kinds, dataTableIds, spinnerIds, withRecord }: EndpointValues) => ({
-  ...{ name, url, kinds: isAll ? [] : kinds, withRecord },
+export const endpointBodyOf = ({ name, url, isAll, kinds, dataTableIds, spinnerIds, withRecord, withChanges }: EndpointValues) => ({
+  ...{ name, url, kinds: isAll ? [] : kinds, withRecord, withChanges },
   dataTableIds: dataTableIds.length === 0 ? null : dataTableIds,
   spinnerIds: spinnerIds.length === 0 ? null : spinnerIds,
 });
@@ -87,6 +88,7 @@ export function EndpointFields({ form }: { readonly form: UseFormReturnType<Endp
         {...form.getInputProps('spinnerIds')}
       />
       <Checkbox label={text.withRecord} description={text.withRecordHelp} {...form.getInputProps('withRecord', { type: 'checkbox' })} />
+      <Checkbox label={text.withChanges} description={text.withChangesHelp} {...form.getInputProps('withChanges', { type: 'checkbox' })} />
     </>
   );
 }
