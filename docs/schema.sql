@@ -1813,6 +1813,16 @@ create table events (
 );
 create index events_by_time on events (at);
 
+-- Programs that read the feed by a name.
+create table event_consumers (
+  organization_id uuid not null,
+  name            text not null,
+  position        bigint not null, -- the number of the last event that was acknowledged; 0: none
+  created_at      timestamptz not null,
+  acknowledged_at timestamptz,
+  primary key (organization_id, name)
+);
+
 -- Where events are delivered.
 create table event_endpoints (
   organization_id uuid not null,

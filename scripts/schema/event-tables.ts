@@ -24,6 +24,10 @@ export const eventTables: TableNotes = {
       cause: 'the event whose receiver caused it, as id and depth',
     },
   },
+  event_consumers: {
+    is: 'Programs that read the feed by a name.',
+    columns: { position: 'the number of the last event that was acknowledged; 0: none' },
+  },
   event_endpoints: {
     is: 'Where events are delivered.',
     columns: {

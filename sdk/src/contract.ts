@@ -3513,6 +3513,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/consumers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the consumers of the feed, and how far each has come
+         * @description Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         */
+        get: operations["listEventConsumers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/consumers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a consumer of the feed, or move one, also back
+         * @description An organization has at most 50. Give each program a name of its own: it stands for one reader.
+         *
+         *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         */
+        put: operations["setEventConsumer"];
+        post?: never;
+        /**
+         * Delete a consumer of the feed, with its position
+         * @description Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         */
+        delete: operations["deleteEventConsumer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/consumers/{name}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store how far a consumer has processed the feed
+         * @description Give `next` of the page, and its `after`: then the call is refused if another reader of the name has acknowledged meanwhile. A repeat changes nothing; going back is refused.
+         *
+         *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["acknowledgeEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event-endpoints": {
         parameters: {
             query?: never;
@@ -4619,6 +4689,15 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+        };
+        EventConsumer: {
+            name: string;
+            /** @description The number of the last event that was acknowledged; 0 for none. */
+            position: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            acknowledgedAt: string | null;
         };
         EventDelivery: {
             number: number;
@@ -13985,6 +14064,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
+                consumer?: string;
                 type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed");
                 dataTableId?: string[] | string;
                 spinnerId?: string[] | string;
@@ -14007,9 +14087,132 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["Event"][];
+                        after: number;
                         next: number;
                         hasMore: boolean;
                         dropped: number;
+                    };
+                };
+            };
+        };
+    };
+    listEventConsumers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: {
+                            consumer: components["schemas"]["EventConsumer"];
+                            /** @description Events that it has not acknowledged. */
+                            behind: number;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    setEventConsumer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The `number` of the last event that you know; 0 (the default) for the beginning, `latest` for what happens from now on. */
+                    after?: number | "latest";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        consumer: components["schemas"]["EventConsumer"];
+                    };
+                };
+            };
+        };
+    };
+    deleteEventConsumer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    acknowledgeEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    next: number;
+                    after?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        consumer: components["schemas"]["EventConsumer"];
                     };
                 };
             };

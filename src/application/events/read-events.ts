@@ -1,19 +1,20 @@
 import type { Event } from '../../domain/events/event.ts';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
 import { Reach } from '../../domain/kernel/reach.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { Sight } from '../runs/sight.ts';
 import type { EventRange } from './event-repository.ts';
 import { dataOf, type ExtraChoice, readExtra } from './extra-data.ts';
-
-/** The rows of the outbox that one read numbers: what a worker has left, or all if none is running. */
-const [rowsAtOnce, mostRounds] = [200, 5];
+import { relayCommitted } from './relay-committed.ts';
+import { requireFeedNumber } from './require-feed-number.ts';
 
 /** The filter for a page of the feed. */
 export interface ReadEventsInput extends Omit<EventRange, 'after'> {
   readonly organizationId: string;
   /** The number of the last event that the caller knows; 0 for the beginning, `latest` for what happens from now on. */
   readonly after: number | 'latest';
+  /** The name of a consumer, whose position then counts instead of `after`. */
+  readonly consumer?: string | undefined;
   /** The data that events of records get besides their own; none if it is not given. */
   readonly wanted?: ExtraChoice | undefined;
   /** The part that the caller sees; all if it is not given. */
@@ -23,6 +24,8 @@ export interface ReadEventsInput extends Omit<EventRange, 'after'> {
 /** A page of the feed. */
 export interface EventPage {
   readonly events: readonly Event[];
+  /** The number after which it begins. */
+  readonly after: number;
   /** The value for `after` in the next call. */
   readonly next: number;
   readonly hasMore: boolean;
@@ -32,26 +35,28 @@ export interface EventPage {
 
 /** Reads an organization's feed, with all that was committed before the call. */
 export class ReadEvents extends UseCase<'unitOfWork', { sight: Sight }> {
-  /** @throws ValidationFailed if there is no event of that number yet */
+  /** @throws ValidationFailed if there is no event of that number yet, NotFound if there is no such consumer */
   async execute({ reach = Reach.everything, ...input }: ReadEventsInput): Promise<EventPage> {
     const { organizationId } = input;
-    for (let round = 0; round < mostRounds; round++)
-      if (!(await this.deps.unitOfWork.run(({ events }) => events.relay(organizationId, rowsAtOnce)))) break;
-    const { last, droppedUpTo, listed } = await this.#list(input);
-    if (input.after === 'latest') return { events: [], next: last, hasMore: false, dropped: 0 };
+    await relayCommitted(this.deps.unitOfWork, organizationId);
+    const { after, last, droppedUpTo, listed } = await this.#list(input);
     const seen = reach.isLimited ? await this.#seen(organizationId, reach, listed) : listed;
     const { count, events } = await this.#complete(seen, input.wanted);
     // Without an event that was asked for, all that there is has been looked at. With fewer than asked for, the list may have ended early.
     const next = (count < seen.length ? events : listed).at(-1)?.number ?? last;
-    return { events, next, hasMore: next < last, dropped: Math.max(0, droppedUpTo - input.after) };
+    return { events, after, next, hasMore: next < last, dropped: Math.max(0, droppedUpTo - after) };
   }
 
-  #list({ organizationId, after, wanted: _, ...range }: Omit<ReadEventsInput, 'reach'>) {
-    return this.deps.unitOfWork.run(async ({ events }) => {
-      const { last, droppedUpTo } = await events.ends(organizationId);
-      if (after === 'latest') return { last, droppedUpTo, listed: [] };
-      if (after > last) throw new ValidationFailed([{ path: 'after', message: `is beyond the last event of this organization, ${last}` }]);
-      return { last, droppedUpTo, listed: await events.list(organizationId, { ...range, after: Math.max(after, droppedUpTo) }) };
+  #list({ organizationId, after: given, consumer: name, wanted: _, ...range }: Omit<ReadEventsInput, 'reach'>) {
+    return this.deps.unitOfWork.run(async (transaction) => {
+      const consumer = name === undefined ? undefined : await transaction.eventConsumers.find(organizationId, name);
+      if (name !== undefined && !consumer) throw new NotFound('Consumer');
+      const wanted = consumer ? consumer.position : given;
+      const number = wanted === 'latest' ? 0 : wanted;
+      const { last, droppedUpTo } = await requireFeedNumber(transaction, organizationId, { path: 'after', number });
+      const after = wanted === 'latest' ? last : wanted;
+      const listed = await transaction.events.list(organizationId, { ...range, after: Math.max(after, droppedUpTo) });
+      return { after, last, droppedUpTo, listed };
     });
   }
 

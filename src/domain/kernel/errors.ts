@@ -55,6 +55,7 @@ export type NamedThing =
   | 'Reply'
   | 'Erasure'
   | 'Endpoint'
+  | 'Consumer'
   | 'Delivery'
   | 'Refused call'
   | 'Merge'

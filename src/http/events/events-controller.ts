@@ -1,21 +1,16 @@
 import Joi from 'joi';
 import type { ReadEvents } from '../../application/events/read-events.ts';
+import { LimitedApiKey } from '../../domain/credentials/errors.ts';
 import { eventKinds } from '../../domain/kernel/event-kinds.ts';
 import { requireRight } from '../credentials/require-right.ts';
 import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
-import { boolean, integer, list, object, type Schema, truth } from '../kernel/schema.ts';
+import { boolean, integer, list, object, optional, type Schema, truth } from '../kernel/schema.ts';
 import { repeatable, texts } from '../people/recipient-query.ts';
 import { eventSchema, shownEvent } from './answers.ts';
+import { after, consumerNameSchema } from './consumer-name.ts';
 
 const [defaultLimit, maxLimit, maxSubjects] = [100, 500, 50];
-
-const after = () =>
-  Joi.alternatives(Joi.number().integer().min(0), Joi.string().valid('latest'))
-    .default(0)
-    .description(
-      'The `number` of the last event that you know; 0 for the beginning, `latest` for what happens from now on.',
-    ) as unknown as Schema<number | 'latest'>;
 
 /** The feed of an organization, for programs that cannot be called. */
 export class EventsController implements Controller {
@@ -39,6 +34,9 @@ export class EventsController implements Controller {
         security: { permission: 'endpoints:read', scope: 'events:read', within: 'seen', keyLimit: 'ingest' },
         query: object({
           after: after(),
+          consumer: optional(
+            consumerNameSchema.description('The name of a consumer, whose stored position then counts in place of `after`.'),
+          ),
           type: repeatable(eventKinds),
           dataTableId: texts(maxSubjects, 'Only events that name one of these data tables.'),
           spinnerId: texts(maxSubjects, 'Only events that name one of these spinners.'),
@@ -47,15 +45,17 @@ export class EventsController implements Controller {
         }),
         answer: {
           status: 200,
-          schema: () => object({ ok: truth(), data: list(eventSchema()), next: integer(), hasMore: boolean(), dropped: integer() }),
+          schema: () =>
+            object({ ok: truth(), data: list(eventSchema()), after: integer(), next: integer(), hasMore: boolean(), dropped: integer() }),
         },
-        errors: [],
-        async handle({ query: { type: kinds, dataTableId, spinnerId, with: along, ...range }, caller }) {
+        errors: ['CONSUMER_NOT_FOUND', 'LIMITED_API_KEY'],
+        async handle({ query: { after = 0, consumer, type: kinds, dataTableId, spinnerId, with: along, limit }, caller }) {
+          if (consumer !== undefined && caller.reach?.isLimited) throw new LimitedApiKey();
           if (along) requireRight(caller, 'records:read', 'records:read');
           const wanted = along && { record: along.includes('record'), changes: along.includes('changes') };
-          const filter = { kinds, dataTableIds: dataTableId, spinnerIds: spinnerId, ...range };
+          const filter = { kinds, dataTableIds: dataTableId, spinnerIds: spinnerId, limit };
           const { organizationId, reach } = caller;
-          const { events, ...page } = await readEvents.execute({ organizationId, reach, wanted, ...filter });
+          const { events, ...page } = await readEvents.execute({ organizationId, reach, after, consumer, wanted, ...filter });
           return { ok: true as const, data: events.map(shownEvent), ...page };
         },
       }),

@@ -143,6 +143,7 @@ export const errorCatalog = {
   REPLY_NOT_FOUND: { kind: 'not-found', message: 'Reply not found' },
   ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },
   PASSWORD_RESET_NOT_FOUND: { kind: 'not-found', message: 'Password reset not found' },
+  CONSUMER_NOT_FOUND: { kind: 'not-found', message: 'Consumer not found' },
   ENDPOINT_NOT_FOUND: { kind: 'not-found', message: 'Endpoint not found' },
   DELIVERY_NOT_FOUND: { kind: 'not-found', message: 'Delivery not found' },
   MERGE_NOT_FOUND: { kind: 'not-found', message: 'Merge not found' },

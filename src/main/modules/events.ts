@@ -1,15 +1,19 @@
 import { ContainerModule } from 'inversify';
+import { AcknowledgeEvents } from '../../application/events/acknowledge-events.ts';
 import { CreateEndpoint } from '../../application/events/create-endpoint.ts';
 import { DeleteEndpoint } from '../../application/events/delete-endpoint.ts';
+import { DeleteEventConsumer } from '../../application/events/delete-event-consumer.ts';
 import { DeliverEvents } from '../../application/events/deliver-events.ts';
 import { EditEndpoint } from '../../application/events/edit-endpoint.ts';
 import { EndpointSecrets } from '../../application/events/endpoint-secrets.ts';
 import { EventPost } from '../../application/events/event-post.ts';
 import { LeaseEndpoints } from '../../application/events/lease-endpoints.ts';
+import { ListEventConsumers } from '../../application/events/list-event-consumers.ts';
 import { ReadEvents } from '../../application/events/read-events.ts';
 import { RelayEvents } from '../../application/events/relay-events.ts';
 import { ResendDeliveries } from '../../application/events/resend-deliveries.ts';
 import { RotateEndpointSecret } from '../../application/events/rotate-endpoint-secret.ts';
+import { SetEventConsumer } from '../../application/events/set-event-consumer.ts';
 import { ShowEndpointSecret } from '../../application/events/show-endpoint-secret.ts';
 import { TellStanding } from '../../application/events/tell-standing.ts';
 import { TestEndpoint } from '../../application/events/test-endpoint.ts';
@@ -35,6 +39,10 @@ export const events = new ContainerModule(({ bind }) => {
   construct(bind, EndpointSecrets, [Secrets, Clock, Ids]);
   construct(bind, RelayEvents, [UnitOfWork]);
   provide(bind, ReadEvents, { unitOfWork: UnitOfWork, sight: Sight });
+  provide(bind, SetEventConsumer, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, AcknowledgeEvents, { unitOfWork: UnitOfWork, clock: Clock });
+  provide(bind, ListEventConsumers, { unitOfWork: UnitOfWork });
+  provide(bind, DeleteEventConsumer, { unitOfWork: UnitOfWork });
   provide(bind, LeaseEndpoints, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, CreateEndpoint, {
     unitOfWork: UnitOfWork,

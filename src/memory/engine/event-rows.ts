@@ -3,6 +3,7 @@ import type { FeedEnds } from '../../application/events/event-repository.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { EndpointSecret } from '../../domain/events/endpoint-secret.ts';
 import type { Event, EventData } from '../../domain/events/event.ts';
+import type { EventConsumer } from '../../domain/events/event-consumer.ts';
 import type { EventCause } from '../../domain/kernel/event-cause.ts';
 import { emptyMailboxTables } from './mailbox-rows.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
@@ -64,6 +65,7 @@ export const emptyEventTables = () => ({
   jobCauses: new Rows<JobCauseRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
   feeds: new Rows<FeedRow>(({ organizationId }) => ({ group: '', key: organizationId })),
   events: new Rows<Event>(({ organizationId, number }) => ({ group: organizationId, key: String(number) })),
+  eventConsumers: new Rows<EventConsumer>(({ organizationId, name }) => ({ group: organizationId, key: name })),
   endpoints: new Rows<Endpoint>(ofOrganization),
   endpointLeases: new Rows<EndpointLeaseRow>(ofOrganization),
   endpointSecrets: new Rows<EndpointSecret>(({ organizationId, endpointId, id }) => ({ group: at(organizationId, endpointId), key: id })),

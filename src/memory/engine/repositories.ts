@@ -38,6 +38,7 @@ export * from '../erasure/erasure-repository.ts';
 export * from '../erasure/personal-data.ts';
 export * from '../events/delivery-repository.ts';
 export * from '../events/endpoint-repository.ts';
+export * from '../events/event-consumer-repository.ts';
 export * from '../events/event-repository.ts';
 export * from '../feedback/callback-repository.ts';
 export * from '../feedback/feedback-repository.ts';

@@ -48,6 +48,7 @@ const stated: Readonly<Record<string, StatedColumns>> = {
   epochs: { plain: 'system_identifier timeline database_oid server_start sign nodes' },
   erasure_people: { erased: 'sealed', plain: 'hash' },
   erasures: { plain: 'state keeps counts progress by_type' },
+  event_consumers: { own: 'name' },
   event_deliveries: { plain: 'kind state' },
   event_endpoint_secrets: { plain: 'sealed' },
   event_endpoints: { own: 'name url kinds off_because' },

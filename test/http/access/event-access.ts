@@ -1,4 +1,5 @@
 import { CreateEndpoint } from '../../../src/application/events/create-endpoint.ts';
+import { SetEventConsumer } from '../../../src/application/events/set-event-consumer.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
 import { givenEndpoint } from '../../support/events/given-events.ts';
 import type { Tenant } from '../../support/http-tenant.ts';
@@ -12,6 +13,15 @@ const fields = {
   spinnerIds: null,
   withRecord: false,
   withChanges: false,
+};
+
+const ofConsumer: AccessCase = {
+  async params({ id: organizationId, spindle }: Tenant) {
+    await spindle.get(SetEventConsumer).execute({ organizationId, name: 'crm', after: 0 });
+    return { name: 'crm' };
+  },
+  absent: { name: 'unknown' },
+  notFound: 'CONSUMER_NOT_FOUND',
 };
 
 const ofEndpoint: AccessCase = {
@@ -41,6 +51,10 @@ const ofDelivery: AccessCase = {
 /** The operations on the feed and its endpoints. */
 export const eventAccess: AccessCases = {
   readEvents: {},
+  listEventConsumers: {},
+  setEventConsumer: { makesAbsent: true, params: () => ({ name: 'crm' }) },
+  acknowledgeEvents: { ...ofConsumer, body: () => ({ next: 0 }) },
+  deleteEventConsumer: ofConsumer,
   listEventEndpoints: {},
   createEventEndpoint: { body: () => ({ name: 'CRM', url: 'https://crm.example.com/events' }) },
   readEventEndpoint: ofEndpoint,

@@ -43,7 +43,7 @@ onMemory('the feed over the API', (spindle) => {
     const { tenant, key } = await given();
     await add(tenant, 3);
     expect((await read(tenant, key, '?type=record.deleted&type=job.completed')).body).toMatchObject({ data: [], next: 3, hasMore: false });
-    expect((await read(tenant, key, '?after=latest')).body).toEqual({ ok: true, data: [], next: 3, hasMore: false, dropped: 0 });
+    expect((await read(tenant, key, '?after=latest')).body).toEqual({ ok: true, data: [], after: 3, next: 3, hasMore: false, dropped: 0 });
   });
 
   test('200: people read it, too', async () => {

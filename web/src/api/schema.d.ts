@@ -6891,6 +6891,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/consumers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the consumers of the feed, and how far each has come
+         * @description Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         */
+        get: operations["listEventConsumers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/consumers/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make a consumer of the feed, or move one, also back
+         * @description An organization has at most 50. Give each program a name of its own: it stands for one reader.
+         *
+         *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         */
+        put: operations["setEventConsumer"];
+        post?: never;
+        /**
+         * Delete a consumer of the feed, with its position
+         * @description Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         */
+        delete: operations["deleteEventConsumer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/consumers/{name}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store how far a consumer has processed the feed
+         * @description Give `next` of the page, and its `after`: then the call is refused if another reader of the name has acknowledged meanwhile. A repeat changes nothing; going back is refused.
+         *
+         *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["acknowledgeEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/event-endpoints": {
         parameters: {
             query?: never;
@@ -8141,6 +8211,15 @@ export interface components {
                 message: string;
             }[];
         };
+        ConsumerNotFoundProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /** @enum {string} */
+            code: "CONSUMER_NOT_FOUND";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+        };
         ControlledJob: {
             /** @enum {boolean} */
             ok: true;
@@ -8676,6 +8755,15 @@ export interface components {
             data: {
                 [key: string]: unknown;
             };
+        };
+        EventConsumer: {
+            name: string;
+            /** @description The number of the last event that was acknowledged; 0 for none. */
+            position: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            acknowledgedAt: string | null;
         };
         EventDelivery: {
             number: number;
@@ -15231,6 +15319,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ReplyNotFoundProblem"];
+            };
+        };
+        /** @description `CONSUMER_NOT_FOUND` */
+        MeteredConsumerNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ConsumerNotFoundProblem"];
             };
         };
         /** @description `ENDPOINT_NOT_FOUND` */
@@ -33220,6 +33322,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number | "latest";
+                consumer?: string;
                 type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed");
                 dataTableId?: string[] | string;
                 spinnerId?: string[] | string;
@@ -33247,6 +33350,7 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                         data: components["schemas"]["Event"][];
+                        after: number;
                         next: number;
                         hasMore: boolean;
                         dropped: number;
@@ -33255,7 +33359,183 @@ export interface operations {
             };
             400: components["responses"]["MeteredValidationError"];
             401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            404: components["responses"]["MeteredConsumerNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    listEventConsumers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: {
+                            consumer: components["schemas"]["EventConsumer"];
+                            /** @description Events that it has not acknowledged. */
+                            behind: number;
+                        }[];
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    setEventConsumer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description The `number` of the last event that you know; 0 (the default) for the beginning, `latest` for what happens from now on. */
+                    after?: number | "latest";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        consumer: components["schemas"]["EventConsumer"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    deleteEventConsumer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            404: components["responses"]["MeteredConsumerNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    acknowledgeEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    next: number;
+                    after?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        consumer: components["schemas"]["EventConsumer"];
+                    };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            404: components["responses"]["MeteredConsumerNotFound"];
+            408: components["responses"]["MeteredRequestTimeout"];
+            409: components["responses"]["MeteredInvalidState"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            415: components["responses"]["MeteredUnsupportedMediaType"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];

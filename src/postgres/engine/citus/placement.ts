@@ -98,6 +98,7 @@ const organization = [
   'event_outbox',
   'event_feeds',
   'events',
+  'event_consumers',
   'event_endpoints',
   'event_endpoint_secrets',
   'event_deliveries',
