@@ -202,6 +202,8 @@ export type FeedType = Exclude<EventType, 'endpoint.test' | 'events.dropped'>;
 /** A part of the feed. */
 export interface FeedPage<Type extends EventType = EventType> {
   readonly data: readonly SpindleEvent<Type>[];
+  /** The number after which it begins. */
+  readonly after: number;
   /** The `after` of the next page. */
   readonly next: number;
   readonly hasMore: boolean;

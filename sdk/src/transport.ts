@@ -42,6 +42,11 @@ export class CallTransport {
     this.#settings = settings;
   }
 
+  /** The longest time for the answer to a call, in milliseconds. */
+  get timeoutMs(): number {
+    return this.#settings.timeoutMs;
+  }
+
   /**
    * Returns the body of the answer.
    * @throws SpindleError if the call is refused

@@ -8,6 +8,7 @@ import { OwnDomains } from '../application/accounts/own-domain/own-domains.ts';
 import { Pauses } from '../application/kernel/pauses.ts';
 import { EpochReader } from '../application/runs/epoch/epoch-reader.ts';
 import { RefreshTwin } from '../application/runs/testing/refresh-twin.ts';
+import { FeedWaits } from '../http/events/feed-waits.ts';
 import { clearAbandonedUploads } from '../http/imports/upload-folders.ts';
 import { createApp } from '../http/kernel/app.ts';
 import { Authenticator, CachedAuthenticator } from '../http/kernel/authenticator.ts';
@@ -115,7 +116,10 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
       stopClearing();
       clearTimeout(preparing);
       // A feed stays open as long as its job runs.
-      return server.stop({ delayMs, drainMs }, () => container.get(JobFeeds).stop());
+      return server.stop({ delayMs, drainMs }, () => {
+        container.get(JobFeeds).stop();
+        container.get(FeedWaits).stop();
+      });
     },
   };
 }

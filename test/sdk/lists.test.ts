@@ -211,9 +211,17 @@ onMemory('lists and records over the client', (spindle) => {
     ];
     const { client, sent } = await aClient(spindle(), { network: async (_call, n) => answer(200, { ok: true, ...pages[n - 1] }) });
     const dropped: number[] = [];
-    const followed = client.events({ after: 'latest', follow: true, pollMs: 1, onDropped: (count) => dropped.push(count) });
+    const followed = client.events({ after: 'latest', follow: true, onDropped: (count) => dropped.push(count) });
     expect(await followed.take(2)).toEqual([{ number: 12 }, { number: 13 }]);
-    expect(sent.map(({ path }) => path)).toEqual(['/events?after=latest', '/events?after=9', '/events?after=12']);
+    expect(sent.map(({ path }) => path)).toEqual(['/events?after=latest', '/events?after=9&wait=25', '/events?after=12&wait=25']);
     expect(dropped).toEqual([2]);
+  });
+
+  test('a consumer reads on where it has stopped: what was not asked past is read again', async () => {
+    const { client } = await given({}, 5);
+    const numbers = async (take: number) => (await client.events({ consumer: 'crm', limit: 2 }).take(take)).map(({ number }) => number);
+    expect(await numbers(3)).toEqual([1, 2, 3]);
+    expect(await numbers(9)).toEqual([3, 4, 5]);
+    expect(await numbers(9)).toEqual([]);
   });
 });

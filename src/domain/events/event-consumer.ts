@@ -23,9 +23,9 @@ export class EventConsumer extends Entity<{
   acknowledge({ after, next }: { readonly after: number | undefined; readonly next: number }, now: Date): EventConsumer {
     if (next === this.position) return this;
     if (next < this.position)
-      throw new InvalidState(`The consumer ${this.name} is at ${this.position}, beyond ${next}; to go back, set its position`);
+      throw new InvalidState(`The consumer "${this.name}" is at ${this.position}, beyond ${next}; to go back, set its position`);
     if (after !== undefined && after !== this.position)
-      throw new InvalidState(`The consumer ${this.name} is at ${this.position}, not at ${after}: another reader of this name is at work`);
+      throw new InvalidState(`The consumer "${this.name}" is at ${this.position}, not at ${after}: another reader of this name is at work`);
     return this.with({ position: next, acknowledgedAt: now });
   }
 }

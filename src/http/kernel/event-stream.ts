@@ -35,7 +35,7 @@ export class EventStream implements AsyncIterableIterator<string> {
   /** Sends a state, unless the stream has ended. It replaces one that is not read yet. */
   show(event: ServerEvent): void {
     if (this.#isClosed) return;
-    this.#state = textOf(event);
+    this.#state = eventText(event);
     this.#wake?.();
   }
 
@@ -49,7 +49,7 @@ export class EventStream implements AsyncIterableIterator<string> {
   /** Sends what is buffered, then this event, and ends the stream. */
   end(event: ServerEvent): void {
     if (this.#isClosed) return;
-    this.#last = textOf(event);
+    this.#last = eventText(event);
     this.#close();
   }
 
@@ -92,5 +92,6 @@ export class EventStream implements AsyncIterableIterator<string> {
   }
 }
 
-const textOf = ({ event, id, data }: ServerEvent): string =>
+/** A server-sent event as it is sent. */
+export const eventText = ({ event, id, data }: ServerEvent): string =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;

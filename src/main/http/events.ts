@@ -13,16 +13,20 @@ import { SetEventConsumer } from '../../application/events/set-event-consumer.ts
 import { ShowEndpointSecret } from '../../application/events/show-endpoint-secret.ts';
 import { TestEndpoint } from '../../application/events/test-endpoint.ts';
 import { Clock } from '../../application/kernel/clock.ts';
+import { Pauses } from '../../application/kernel/pauses.ts';
 import { ConsumersController } from '../../http/events/consumers-controller.ts';
 import { DeliveriesController } from '../../http/events/deliveries-controller.ts';
 import { EndpointsController } from '../../http/events/endpoints-controller.ts';
 import { EventsController } from '../../http/events/events-controller.ts';
+import { FeedWaits } from '../../http/events/feed-waits.ts';
 import { Controller } from '../../http/kernel/route.ts';
-import { constructAs } from '../modules/construct.ts';
+import { CallSlots } from '../../http/kernel/shares/call-slots.ts';
+import { construct, constructAs } from '../modules/construct.ts';
 
 /** The controllers of events and endpoints. */
 export const eventsHttp = new ContainerModule(({ bind }) => {
-  constructAs(bind, Controller, EventsController, [ReadEvents]);
+  construct(bind, FeedWaits, [ReadEvents, CallSlots, Pauses]);
+  constructAs(bind, Controller, EventsController, [FeedWaits]);
   constructAs(bind, Controller, ConsumersController, [ListEventConsumers, SetEventConsumer, AcknowledgeEvents, DeleteEventConsumer]);
   constructAs(bind, Controller, EndpointsController, [
     EndpointReader,

@@ -51,6 +51,7 @@ const ofDelivery: AccessCase = {
 /** The operations on the feed and its endpoints. */
 export const eventAccess: AccessCases = {
   readEvents: {},
+  streamEvents: { query: '?consumer=nobody', notFound: 'CONSUMER_NOT_FOUND' },
   listEventConsumers: {},
   setEventConsumer: { makesAbsent: true, params: () => ({ name: 'crm' }) },
   acknowledgeEvents: { ...ofConsumer, body: () => ({ next: 0 }) },

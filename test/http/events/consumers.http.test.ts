@@ -42,11 +42,11 @@ onMemory('consumers of the feed', (spindle) => {
     await acknowledge({ after: 0, next: 3 });
     expect((await acknowledge({ after: 0, next: 3 })).status).toBe(200);
     const back = await acknowledge({ next: 2 });
-    expect([back.status, back.body.message]).toEqual([409, 'The consumer crm is at 3, beyond 2; to go back, set its position']);
+    expect([back.status, back.body.message]).toEqual([409, 'The consumer "crm" is at 3, beyond 2; to go back, set its position']);
     const second = await acknowledge({ after: 0, next: 4 });
     expect([second.status, second.body.message]).toEqual([
       409,
-      'The consumer crm is at 3, not at 0: another reader of this name is at work',
+      'The consumer "crm" is at 3, not at 0: another reader of this name is at work',
     ]);
     expect((await make({ after: 1 })).body.consumer.position).toBe(1);
     expect((await make({ after: 'latest' })).body.consumer.position).toBe(5);

@@ -6878,11 +6878,33 @@ export interface paths {
         };
         /**
          * Read what has happened, in order
-         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short. With `with=changes`, `record.updated` has `data.changes`: `column`, `from`, `to` and `isCut` (a text has at most 200 characters); null if they are no longer kept. With `with=record`, events of records have `data.record`, as it is now, unless it was deleted. Both need the permission or scope `records:read`.
+         * @description Events are written from the time on at which a key with the scope `events:read`, or an endpoint, exists, and kept for 30 days. Give `next` as `after` in the next call: nothing is skipped and nothing is repeated. `dropped` says how many events after the given one are no longer kept. A key that is limited to tables or spinners gets the events about them alone, so a page may be short. With `wait`, the call is answered as soon as there is an event, and empty after these seconds; an organization has at most 20 that wait. With `with=changes`, `record.updated` has `data.changes`: `column`, `from`, `to` and `isCut` (a text has at most 200 characters); null if they are no longer kept. With `with=record`, events of records have `data.record`, as it is now, unless it was deleted. Both need the permission or scope `records:read`.
          *
          *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
          */
         get: operations["readEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get events as they happen, as server-sent events
+         * @description Each has its type as `event`, its number as `id`, and as `data` what reading the feed answers. A client that reconnects with `Last-Event-ID` goes on after it. The stream ends after a minute: reconnect, as clients of server-sent events do by themselves. The event `dropped` says the `count` of events that are no longer kept. A comment every 10 seconds shows that it is alive. With `with=changes`, `record.updated` has `data.changes`: `column`, `from`, `to` and `isCut` (a text has at most 200 characters); null if they are no longer kept. With `with=record`, events of records have `data.record`, as it is now, unless it was deleted. Both need the permission or scope `records:read`.
+         *
+         *     Requires an API key with the scope `events:read`, or a session with the permission `endpoints:read`.
+         */
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -33328,6 +33350,7 @@ export interface operations {
                 spinnerId?: string[] | string;
                 with?: ("changes" | "record")[] | ("changes" | "record");
                 limit?: number;
+                wait?: number;
             };
             header?: never;
             path?: never;
@@ -33355,6 +33378,49 @@ export interface operations {
                         hasMore: boolean;
                         dropped: number;
                     };
+                };
+            };
+            400: components["responses"]["MeteredValidationError"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredLimitedApiKeyOrWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
+            404: components["responses"]["MeteredConsumerNotFound"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: {
+                after?: number | "latest";
+                consumer?: string;
+                type?: ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed")[] | ("record.created" | "record.updated" | "record.deleted" | "message.sent" | "message.delivered" | "message.bounced" | "message.complained" | "message.failed" | "message.unknown" | "message.clicked" | "message.opened" | "recipient.completed" | "recipient.left" | "recipient.suppressed" | "recipient.failed" | "recipient.replied" | "job.started" | "job.paused" | "job.resumed" | "job.completed" | "job.canceled" | "job.failed" | "import.completed" | "import.failed" | "import.canceled" | "channel.connected" | "channel.removed" | "usage.threshold" | "key.expiring" | "suppression.added" | "suppression.removed" | "consent.joined" | "consent.left" | "consent.asked" | "consent.limited" | "consent.unlimited" | "person.held" | "person.released" | "task.created" | "task.done" | "task.skipped" | "task.expired" | "task.withdrawn" | "audit.sealed");
+                dataTableId?: string[] | string;
+                spinnerId?: string[] | string;
+                with?: ("changes" | "record")[] | ("changes" | "record");
+                limit?: number;
+            };
+            header?: {
+                /** @description After a break, the `id` of the last event that was received; it counts in place of `after`. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events, for a minute. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream; charset=utf-8": string;
                 };
             };
             400: components["responses"]["MeteredValidationError"];

@@ -154,4 +154,9 @@ export const stateWords: typeof english.stateWords = {
   'The role # is given to #: #. Give them another first': 'Die Rolle „#“ haben # Personen: #. Geben Sie ihnen erst eine andere',
   'The owner of this address was erased. Only owners and admins, signed in, may let it be contacted again':
     'Die Person dieser Adresse wurde gelöscht. Nur angemeldete Inhaber und Administratoren dürfen sie wieder kontaktieren lassen.',
+  'An organization has at most # consumers': 'Eine Organisation hat höchstens # Leser von Ereignissen',
+  'The consumer # is at #, beyond #; to go back, set its position':
+    'Der Leser „#“ ist bei #, nach #; um zurückzugehen, setzen Sie seine Stelle',
+  'The consumer # is at #, not at #: another reader of this name is at work':
+    'Der Leser „#“ ist bei #, nicht bei #: Ein anderer liest unter demselben Namen',
 };

@@ -150,4 +150,9 @@ export const stateWords: typeof english.stateWords = {
   'The role # is given to #: #. Give them another first': 'Le rôle « # » est donné à # personnes : #. Donnez-leur-en d’abord un autre',
   'The owner of this address was erased. Only owners and admins, signed in, may let it be contacted again':
     'La personne de cette adresse a été effacée. Seuls les propriétaires et administrateurs connectés peuvent permettre de la contacter à nouveau.',
+  'An organization has at most # consumers': 'Une organisation a au plus # lecteurs d’événements',
+  'The consumer # is at #, beyond #; to go back, set its position':
+    'Le lecteur « # » en est à #, après # ; pour revenir en arrière, fixez sa position',
+  'The consumer # is at #, not at #: another reader of this name is at work':
+    'Le lecteur « # » en est à # et non à # : un autre lit sous le même nom',
 };
