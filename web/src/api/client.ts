@@ -8,7 +8,7 @@ import { knock } from './knock.ts';
 import { modeHeaders } from './mode.ts';
 import { readsOf } from './query-keys.ts';
 import { isAway, isRepeatable, repeatedly } from './repeats.ts';
-import type { paths } from './schema.d.ts';
+import type { operations, paths } from './schema.d.ts';
 import { end, endsSession, refresh, renew, session, token } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -22,20 +22,29 @@ async function send(input: Request): Promise<Response> {
   const answer = await sendRenewed(input, again);
   if (answer.status !== 403) return answer;
   const { code, problem } = await errorOf(answer.clone());
-  if (isNews(code)) void refresh().catch(() => undefined);
-  if (code === 'MISSING_ROLE') void queryClient.invalidateQueries({ queryKey: readsOf('/auth/me') });
+  if (isNews(code, problem.permission)) void refresh().catch(() => undefined);
+  if (code === 'MISSING_ROLE' && hasBelieved(problem.permission)) void queryClient.invalidateQueries({ queryKey: readsOf('/auth/me') });
   const isConfirmed = code === 'CONFIRMATION_NEEDED' && (await confirmation.ask(confirmedBy(problem.by)));
   return isConfirmed ? attempt(again, await token()) : answer;
 }
 
+type OwnRights = operations['whoAmI']['responses'][200]['content']['application/json'];
+
 const confirmedBy = (by: unknown) => (by === 'code' || by === 'provider' ? by : 'password');
 
 /** Whether a refusal says what the session as it is known here does not. */
-function isNews(code: string): boolean {
+function isNews(code: string, permission: unknown): boolean {
   const state = session.get();
-  if (state.status !== 'signed-in') return code === 'MISSING_ROLE';
+  const isLost = code === 'MISSING_ROLE' && hasBelieved(permission);
+  if (state.status !== 'signed-in') return isLost;
   const { lacksFactor, isOutside } = state.signedIn;
-  return code === 'MISSING_ROLE' || (code === 'FACTOR_REQUIRED' && !lacksFactor) || (code === 'NETWORK_NOT_ALLOWED' && !isOutside);
+  return isLost || (code === 'FACTOR_REQUIRED' && !lacksFactor) || (code === 'NETWORK_NOT_ALLOWED' && !isOutside);
+}
+
+/** Whether the permission that a call lacked is one that the person had when their rights were read; so, too, until they are. */
+function hasBelieved(permission: unknown): boolean {
+  const own = queryClient.getQueriesData<OwnRights>({ queryKey: readsOf('/auth/me') }).find(([, data]) => data !== undefined)?.[1];
+  return own === undefined || typeof permission !== 'string' || own.permissions.some((one) => one === permission);
 }
 
 /** Sends a call, and a copy of `again` if the token has grown old: then it is renewed once. */

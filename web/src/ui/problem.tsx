@@ -2,9 +2,11 @@ import { Alert, Button, CopyButton, Group, Text } from '@mantine/core';
 import { ApiError, isUnreachable, Unreachable } from '../api/errors.ts';
 import { endsSession } from '../api/session.ts';
 import { FileMissing } from '../api/stale-build.ts';
+import type { Permission } from '../api/types.ts';
 import { planLimitText } from '../text/plan-limit-text.ts';
 import { words } from '../words/en.ts';
 import { languageWords } from '../words/language.ts';
+import { NotAllowed } from './not-allowed.tsx';
 import { isNothingHere, NothingHere } from './nothing-here.tsx';
 import { PlanLimit } from './plan-limit.tsx';
 
@@ -44,6 +46,8 @@ interface ProblemProps {
  */
 export function ProblemAlert({ error, title, retry }: ProblemProps) {
   if (retry && isNothingHere(error)) return <NothingHere error={error} />;
+  const missing = error instanceof ApiError && error.code === 'MISSING_ROLE' ? error.problem.permission : undefined;
+  if (retry && typeof missing === 'string') return <NotAllowed permission={missing as Permission} />;
   // The log-in over the page has said it; who has signed in again sends the form again.
   if (!retry && endsSession(error)) return null;
   const id = error instanceof ApiError ? error.problem.requestId : undefined;

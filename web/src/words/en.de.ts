@@ -134,6 +134,7 @@ export const words: Translated<typeof english.words> = {
     choices: { 0: 'Keine: Das Bisherige endet sofort', 3600: '1 Stunde', 86400: '1 Tag', 604800: '7 Tage' },
   },
   confirm: { type: (name) => `Zum Bestätigen „${name}“ eingeben` },
+  noAccess: 'Nicht in Ihrer Rolle',
   notAllowed: (who) =>
     who === undefined ? 'Ihre Rolle umfasst das nicht; Inhaber können das ändern.' : `Ihre Rolle umfasst das nicht. Fragen Sie ${who}.`,
   othersWhoMay: (n) => (n === 1 ? 'eine weitere Person' : `${n} weitere`),

@@ -139,6 +139,7 @@ export const words: Translated<typeof english.words> = {
     choices: { 0: 'Aucune : le changement est immédiat', 3600: '1 heure', 86400: '1 jour', 604800: '7 jours' },
   },
   confirm: { type: (name) => `Saisissez « ${name} » pour confirmer` },
+  noAccess: 'Hors de votre rôle',
   notAllowed: (who) =>
     who === undefined
       ? `Votre rôle ne le permet pas ; un propriétaire peut le changer.`

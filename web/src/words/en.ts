@@ -129,6 +129,7 @@ export const words = {
     choices: { 0: 'No overlap: it stops now', 3600: '1 hour', 86400: '1 day', 604800: '7 days' },
   },
   confirm: { type: (name: string) => `Type “${name}” to confirm` },
+  noAccess: 'Not in your role',
   notAllowed: (who: string | undefined) =>
     who === undefined ? 'Your role does not include it; an owner can change that.' : `Your role does not include it. Ask ${who}.`,
   othersWhoMay: (n: number) => (n === 1 ? 'one other person' : `${n} others`),

@@ -2,6 +2,7 @@ import { Box, Button, Group, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { AlertTarget } from '../../api/types.ts';
+import { useMay } from '../../api/use-may.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { List } from '../../ui/list.tsx';
@@ -23,6 +24,7 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: alertKeys.target
 /** Mail, Slack and the webhook: whether each is on, what it gets, and whether the last notice arrived. */
 export function AlertTargets() {
   const [edited, setEdited] = useState<AlertTarget>();
+  const mayEdit = useMay('alerts:edit');
   const [secret, setSecret] = useState<string | null>(null);
   const saved = (made: string | null): Promise<void> => {
     setSecret(made);
@@ -62,7 +64,7 @@ export function AlertTargets() {
               cell: (target) => (
                 <Group gap="xs">
                   <TargetState of={target} />
-                  {!hasPlace(target) && (
+                  {mayEdit && !hasPlace(target) && (
                     <Button
                       size="compact-sm"
                       variant="default"
@@ -78,7 +80,7 @@ export function AlertTargets() {
             {
               label: words.common.actions,
               isMenu: true,
-              cell: (target) => hasPlace(target) && <TargetMenu of={target} edit={() => setEdited(target)} />,
+              cell: (target) => mayEdit && hasPlace(target) && <TargetMenu of={target} edit={() => setEdited(target)} />,
             },
           ]}
         />

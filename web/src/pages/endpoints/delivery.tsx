@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { $api } from '../../api/client.ts';
 import type { Endpoint, WholeDelivery } from '../../api/types.ts';
+import { useMay } from '../../api/use-may.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { CodeBlock } from '../../ui/copy-field.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -116,6 +117,7 @@ function DeliveryFacts({ of: { type, subject, state, nextTryAt, event }, endpoin
 
 function SendAgain({ endpointId, number }: { readonly endpointId: string; readonly number: number }) {
   const { isSending, send } = useResend(endpointId, () => text.sent(number));
+  if (!useMay('endpoints:edit')) return null;
   return (
     <Group>
       <Button variant="default" loading={isSending} onClick={() => void send({ numbers: [number] })}>

@@ -9,7 +9,7 @@ import { endpointWords } from './shared/words.ts';
 const text = endpointWords;
 
 /** The URL of an endpoint, and the events that it gets. */
-export function EndpointFacts({ endpoint, edit }: { readonly endpoint: Endpoint; readonly edit: () => void }) {
+export function EndpointFacts({ endpoint, edit }: { readonly endpoint: Endpoint; readonly edit: (() => void) | undefined }) {
   const { url, kinds, dataTableIds, spinnerIds, withRecord, withChanges } = endpoint;
   const tables = $api.useQuery('get', '/data-tables', namedQuery, { enabled: dataTableIds !== null }).data?.data;
   const spinners = $api.useQuery('get', '/spinners', namedQuery, { enabled: spinnerIds !== null }).data?.data;
@@ -25,9 +25,11 @@ export function EndpointFacts({ endpoint, edit }: { readonly endpoint: Endpoint;
     <Section
       title={text.settings}
       actions={
-        <Button size="compact-sm" variant="default" onClick={edit}>
-          {text.edit}
-        </Button>
+        edit && (
+          <Button size="compact-sm" variant="default" onClick={edit}>
+            {text.edit}
+          </Button>
+        )
       }
     >
       <dl className={classes.facts}>

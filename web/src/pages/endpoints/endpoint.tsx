@@ -4,6 +4,7 @@ import { $api } from '../../api/client.ts';
 import type { Endpoint, EndpointCounts } from '../../api/types.ts';
 import { useMay } from '../../api/use-may.ts';
 import { readableReason } from '../../text/reason-words.ts';
+import { OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
@@ -60,26 +61,27 @@ function OneEndpoint({ endpoint, counts }: { readonly endpoint: Endpoint; readon
   const waiting = waitingOf(counts);
   const actions = useEndpointActions(endpoint, counts.pending);
   const isOff = endpoint.state === 'off';
+  const mayEdit = useMay('endpoints:edit');
   return (
     <Page
       title={endpoint.name}
       partOf={toList}
       badge={<EndpointState of={endpoint} />}
       actions={
-        <>
+        <OnlyIfAllowed permission="endpoints:edit">
           {!isOff && (
             <Button variant="default" onClick={() => void actions.test()}>
               {text.test}
             </Button>
           )}
           <RowMenu label={words.common.actionsOf(endpoint.name)}>{actions.items}</RowMenu>
-        </>
+        </OnlyIfAllowed>
       }
     >
       <Stack gap="xl">
         <NotWorking endpoint={endpoint} failing={counts.failing} turnOn={() => actions.turn(true)} />
         <EndpointFigures endpointId={endpoint.id} counts={counts} />
-        <EndpointFacts endpoint={endpoint} edit={actions.edit} />
+        <EndpointFacts endpoint={endpoint} edit={mayEdit ? actions.edit : undefined} />
         <Deliveries endpoint={endpoint} counts={counts} refreshMs={waiting > 0 ? busyMs : quietMs} />
       </Stack>
       {actions.dialogs}
@@ -117,11 +119,13 @@ function NotWorking({ endpoint, failing, turnOn }: NotWorkingProps) {
     <Alert color={because === 'person' ? 'gray' : 'red'} variant="light" maw={720}>
       {because === 'failing' && <LastFailure endpoint={endpoint} of={failing} />}
       <Text size="sm">{text.isOff[because]}</Text>
-      <Group mt="xs">
-        <Button size="compact-sm" variant="default" onClick={() => void turnOn()}>
-          {text.turnOn}
-        </Button>
-      </Group>
+      <OnlyIfAllowed permission="endpoints:edit">
+        <Group mt="xs">
+          <Button size="compact-sm" variant="default" onClick={() => void turnOn()}>
+            {text.turnOn}
+          </Button>
+        </Group>
+      </OnlyIfAllowed>
     </Alert>
   );
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
@@ -36,7 +37,11 @@ function Endpoints() {
   const [isCreating, creating] = useDisclosure(false);
   useHashAction({ new: creating.open });
   const pages = usePages(endpointKeys.list(), () => api.GET('/event-endpoints'), { refreshMs });
-  const create = <Button onClick={creating.open}>{text.create}</Button>;
+  const create = (
+    <IfAllowed permission="endpoints:edit" label={text.create}>
+      <Button onClick={creating.open}>{text.create}</Button>
+    </IfAllowed>
+  );
   const isAbove = pages.items ? pages.items.length > 0 : pages.error != null;
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()} actions={isAbove && create}>

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useMay } from '../../api/use-may.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { endpointWords } from './shared/words.ts';
 import { useResend } from './use-resend.ts';
@@ -14,6 +15,7 @@ interface ResendFailedProps {
 /** Sends what has failed again: all, or what failed for a reason. */
 export function ResendFailed({ endpointId, of: group }: ResendFailedProps) {
   const { isSending, send } = useResend(endpointId, text.resent);
+  if (!useMay('endpoints:edit')) return null;
   return (
     <Group>
       <Button

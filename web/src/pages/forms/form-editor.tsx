@@ -9,6 +9,7 @@ import { LeavePage } from '../../forms/leave-page.tsx';
 import { SaveButton } from '../../forms/save-button.tsx';
 import { useStoredForm } from '../../forms/use-stored-form.ts';
 import { count } from '../../text/format.ts';
+import { FieldsIfAllowed, OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -35,7 +36,7 @@ interface FormEditorProps {
 
 /** Edits a form beside its page as visitors will see it. Publishing saves first. */
 export function FormEditor({ form: stored, snippets, table, topics, locale }: FormEditorProps) {
-  const isAdmin = useMay('forms:publish');
+  const isAdmin = useMay('forms:publish', table.projectId);
   const choices = languageChoices(locale, topics, stored.languages);
   const isPublishing = useRef(false);
   const [chosen, choose] = useState<string>();
@@ -74,65 +75,67 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
     <div className={classes.sides}>
       <form onSubmit={onSubmit} noValidate className={classes.editor} aria-label={stored.name}>
         <Stack gap="xl">
-          <Stack gap="md">
-            <TableNeeds table={table} />
-            <TextInput label={text.name} description={text.nameHelp} maxLength={100} {...form.getInputProps('name')} />
-            <div>
-              <Text size="sm">
-                <span className={classes.fact}>{text.table}</span>{' '}
-                <Link to="/tables/$tableId" params={{ tableId: table.id }}>
-                  <bdi>{table.name}</bdi>
-                </Link>
-              </Text>
-              <Fault>{form.errors.dataTableId}</Fault>
-            </div>
-            <MultiSelect
-              label={text.languages}
-              description={text.languagesHelp}
-              data={choices.map((language) => ({ value: language, label: languageName(language) }))}
-              {...form.getInputProps('languages')}
-            />
-          </Stack>
-          <Section title={text.heading}>
-            <Languages {...languages} form={form} topicName={topicName} />
-            {shown !== '' && <FormTexts form={form} language={shown} />}
-          </Section>
-          <Section title={text.fields} help={text.fieldsHelp}>
-            <FieldList form={form} table={table} language={shown} />
-          </Section>
-          <Section title={text.consent} help={text.consentHelp}>
-            <ConsentFields form={form} topics={topics} language={shown} topicName={topicName} />
-            <div>
-              <Switch label={text.confirm} description={text.confirmHelp} {...form.getInputProps('confirm', { type: 'checkbox' })} />
-              {values.confirm && (
-                <Text size="sm" mt={4} ml={46}>
-                  <Link to="/confirmation-mail">{text.toMail}</Link>
+          <FieldsIfAllowed permission="forms:edit" projectId={table.projectId}>
+            <Stack gap="md">
+              <TableNeeds table={table} />
+              <TextInput label={text.name} description={text.nameHelp} maxLength={100} {...form.getInputProps('name')} />
+              <div>
+                <Text size="sm">
+                  <span className={classes.fact}>{text.table}</span>{' '}
+                  <Link to="/tables/$tableId" params={{ tableId: table.id }}>
+                    <bdi>{table.name}</bdi>
+                  </Link>
                 </Text>
-              )}
-            </div>
-          </Section>
-          <Section title={text.after}>
-            <Radio.Group
-              aria-label={text.after}
-              value={values.redirectUrl === null ? 'thanks' : 'redirect'}
-              onChange={(way) => form.setFieldValue('redirectUrl', way === 'thanks' ? null : (stored.redirectUrl ?? ''))}
-            >
-              <Stack gap="xs">
-                <Radio value="thanks" label={text.thanksPage} />
-                <Radio value="redirect" label={text.redirect} />
-              </Stack>
-            </Radio.Group>
-            {values.redirectUrl !== null && (
-              <TextInput
-                label={text.redirectUrl}
-                type="url"
-                placeholder={text.redirectExample}
-                w="100%"
-                {...form.getInputProps('redirectUrl')}
+                <Fault>{form.errors.dataTableId}</Fault>
+              </div>
+              <MultiSelect
+                label={text.languages}
+                description={text.languagesHelp}
+                data={choices.map((language) => ({ value: language, label: languageName(language) }))}
+                {...form.getInputProps('languages')}
               />
-            )}
-            <TagsInput label={text.origins} description={text.originsHelp} w="100%" {...form.getInputProps('origins')} />
-          </Section>
+            </Stack>
+            <Section title={text.heading}>
+              <Languages {...languages} form={form} topicName={topicName} />
+              {shown !== '' && <FormTexts form={form} language={shown} />}
+            </Section>
+            <Section title={text.fields} help={text.fieldsHelp}>
+              <FieldList form={form} table={table} language={shown} />
+            </Section>
+            <Section title={text.consent} help={text.consentHelp}>
+              <ConsentFields form={form} topics={topics} language={shown} topicName={topicName} />
+              <div>
+                <Switch label={text.confirm} description={text.confirmHelp} {...form.getInputProps('confirm', { type: 'checkbox' })} />
+                {values.confirm && (
+                  <Text size="sm" mt={4} ml={46}>
+                    <Link to="/confirmation-mail">{text.toMail}</Link>
+                  </Text>
+                )}
+              </div>
+            </Section>
+            <Section title={text.after}>
+              <Radio.Group
+                aria-label={text.after}
+                value={values.redirectUrl === null ? 'thanks' : 'redirect'}
+                onChange={(way) => form.setFieldValue('redirectUrl', way === 'thanks' ? null : (stored.redirectUrl ?? ''))}
+              >
+                <Stack gap="xs">
+                  <Radio value="thanks" label={text.thanksPage} />
+                  <Radio value="redirect" label={text.redirect} />
+                </Stack>
+              </Radio.Group>
+              {values.redirectUrl !== null && (
+                <TextInput
+                  label={text.redirectUrl}
+                  type="url"
+                  placeholder={text.redirectExample}
+                  w="100%"
+                  {...form.getInputProps('redirectUrl')}
+                />
+              )}
+              <TagsInput label={text.origins} description={text.originsHelp} w="100%" {...form.getInputProps('origins')} />
+            </Section>
+          </FieldsIfAllowed>
         </Stack>
         <Stack gap={8} mt={24} className="page-foot">
           {problem !== undefined && <ProblemAlert error={problem} />}
@@ -142,7 +145,9 @@ export function FormEditor({ form: stored, snippets, table, topics, locale }: Fo
             </Text>
           )}
           <Group gap="xs">
-            <SaveButton of={call} label={text.save} />
+            <OnlyIfAllowed permission="forms:edit" projectId={table.projectId}>
+              <SaveButton of={call} label={text.save} />
+            </OnlyIfAllowed>
             {isAdmin ? (
               <Button
                 type="submit"

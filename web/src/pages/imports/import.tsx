@@ -1,21 +1,21 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { $api, api, queryClient } from '../../api/client.ts';
+import { useSyncExternalStore } from 'react';
+import { $api } from '../../api/client.ts';
 import type { Import } from '../../api/types.ts';
-import { count, size } from '../../text/format.ts';
+import { useLacks } from '../../api/use-may.ts';
+import { count } from '../../text/format.ts';
 import { readableReason } from '../../text/reason-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LargerPlan } from '../../ui/plan-limit.tsx';
 import { ProblemAlert } from '../../ui/problem.tsx';
-import { tellProblem } from '../../ui/tell.ts';
-import { words } from '../../words/en.ts';
 import { ConsentOutcome } from './consent/consent-outcome.tsx';
 import { fileProblemLine } from './file-problems.ts';
 import { ImportAgain, UploadFailed } from './import-again.tsx';
 import { ImportState } from './import-state.tsx';
 import classes from './imports.module.css';
+import { RunningImport } from './running-import.tsx';
 import { SetAside } from './set-aside.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { uploadStore } from './upload.ts';
@@ -67,17 +67,22 @@ export function ImportPage() {
       }
     >
       {!data && error && <ProblemAlert error={error} retry={() => void refetch()} />}
-      {data && <Outcome key={importId} of={data.import} />}
+      {data && <Outcome key={importId} of={data.import} projectId={table?.dataTable.projectId} />}
     </Page>
   );
 }
 
-function Outcome({ of: imported }: { readonly of: Import }) {
+function Outcome({ of: imported, projectId }: { readonly of: Import; readonly projectId: string | undefined }) {
+  const mayEdit = !useLacks('records:edit', projectId);
   const upload = useSyncExternalStore(uploadStore.subscribe, () => uploadStore.get(imported.id));
   // The server may have the whole file although its answer was lost.
   const isCutOff = upload?.error !== undefined && imported.state !== 'importing';
   if (open.includes(imported.state))
-    return isCutOff ? <UploadFailed of={imported} error={upload?.error} /> : <Running of={imported} upload={upload} />;
+    return isCutOff ? (
+      <UploadFailed of={imported} error={upload?.error} />
+    ) : (
+      <RunningImport of={imported} upload={upload} mayEdit={mayEdit} />
+    );
   return (
     <Stack gap="lg">
       {imported.state === 'failed' && imported.error && (
@@ -93,13 +98,13 @@ function Outcome({ of: imported }: { readonly of: Import }) {
         </Alert>
       )}
       {imported.state === 'canceled' && <Text>{text.wasCanceled}</Text>}
-      {(imported.state === 'failed' || imported.state === 'canceled') && <ImportAgain of={imported} />}
+      {mayEdit && (imported.state === 'failed' || imported.state === 'canceled') && <ImportAgain of={imported} />}
       {imported.state === 'completed' && <Figures of={imported} />}
       {imported.consentOutcome && <ConsentOutcome of={imported.consentOutcome} />}
-      {imported.state === 'completed' && imported.inserted > 0 && <UndoImport of={imported} />}
+      {imported.state === 'completed' && imported.inserted > 0 && <UndoImport of={imported} mayUndo={mayEdit} />}
       {imported.state === 'completed' &&
         imported.setAside > 0 &&
-        (imported.correctedBy === null ? <SetAside of={imported} /> : <Corrected by={imported.correctedBy} />)}
+        (imported.correctedBy === null ? <SetAside of={imported} mayEdit={mayEdit} /> : <Corrected by={imported.correctedBy} />)}
     </Stack>
   );
 }
@@ -136,61 +141,5 @@ function Figures({ of: imported }: { readonly of: Import }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface RunningProps {
-  readonly of: Import;
-  readonly upload: ReturnType<typeof uploadStore.get>;
-}
-
-const stillMs = 5000;
-
-/** Whether nothing of an import has come for some seconds, as after its server has ended: it counts as lost half a minute after that. */
-function useStandsStill({ state, bytesReceived, bytesRead }: Import): boolean {
-  const [isStill, setStill] = useState(false);
-  useEffect(() => {
-    setStill(false);
-    const timer = setTimeout(() => setStill(true), stillMs);
-    return () => clearTimeout(timer);
-  }, [state, bytesReceived, bytesRead]);
-  return isStill;
-}
-
-function Running({ of: imported, upload }: RunningProps) {
-  const standsStill = useStandsStill(imported) && !upload?.isRunning;
-  const isImporting = imported.state === 'importing';
-  const total = upload?.totalBytes ?? imported.bytesReceived;
-  const done = isImporting ? imported.bytesRead : (upload?.sentBytes ?? imported.bytesReceived);
-  const share = total > 0 ? Math.min(100, (done / total) * 100) : 0;
-  const cancel = async (): Promise<void> => {
-    try {
-      await api.POST('/imports/{importId}/cancel', { params: { path: { importId: imported.id } } });
-    } catch (error) {
-      tellProblem(error);
-    }
-    await queryClient.invalidateQueries();
-  };
-  if (imported.state === 'awaiting_upload' && !upload) {
-    return (
-      <Stack gap="sm">
-        <Text>{text.noFile}</Text>
-        <ImportAgain of={imported} />
-      </Stack>
-    );
-  }
-  return (
-    <Stack gap="sm" maw={560} role="status">
-      <Text>{isImporting ? text.importing(count(imported.rowsRead)) : text.uploading(size(done), size(total))}</Text>
-      <Progress value={share} aria-label={words.common.progress} />
-      <Text size="sm" c="dimmed">
-        {standsStill ? text.standsStill : upload?.isRunning && !isImporting ? text.stay : text.mayLeave}
-      </Text>
-      <Group>
-        <Button variant="default" onClick={() => void cancel()}>
-          {text.cancel}
-        </Button>
-      </Group>
-    </Stack>
   );
 }

@@ -6,16 +6,18 @@ interface CellProps {
   readonly isWrong: boolean;
   readonly label: string;
   readonly value: string;
+  readonly isReadOnly: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A cell to edit; one of several lines keeps them. */
-export function SetAsideCell({ width, isWrong, label, value, onChange }: CellProps) {
+export function SetAsideCell({ width, isWrong, label, value, isReadOnly, onChange }: CellProps) {
   const props = {
     className: classes.cell,
     'aria-invalid': isWrong,
     'aria-label': label,
     value,
+    readOnly: isReadOnly,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
   };
   const lines = value.split('\n').length;

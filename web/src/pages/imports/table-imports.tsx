@@ -3,10 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable, Import } from '../../api/types.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { count } from '../../text/format.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageIfAllowed } from '../../ui/if-allowed.tsx';
 import { List } from '../../ui/list.tsx';
 import { MenuLink } from '../../ui/menu-link.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -39,15 +41,17 @@ function TableImports({ tableId }: { readonly tableId: string }) {
   };
   const lost = lostFile(tableId);
   return (
-    <TablePage tableId={tableId}>
+    <TablePage tableId={tableId} isOfRecords>
       {(table) =>
         file ? (
-          <PrepareImport
-            key={`${file.name} ${file.size} ${file.lastModified}`}
-            file={file}
-            table={table}
-            onCancel={() => choose(undefined)}
-          />
+          <PageIfAllowed permission="records:edit" projectId={table.projectId}>
+            <PrepareImport
+              key={`${file.name} ${file.size} ${file.lastModified}`}
+              file={file}
+              table={table}
+              onCancel={() => choose(undefined)}
+            />
+          </PageIfAllowed>
         ) : (
           <Stack gap="xl" pt="sm">
             {lost !== undefined && (
@@ -55,9 +59,11 @@ function TableImports({ tableId }: { readonly tableId: string }) {
                 {text.lostFile(lost)}
               </Alert>
             )}
-            <DropZone onFile={choose} takesWorkbooks>
-              {table.recordCount === 0 && <UseSample onFile={choose} />}
-            </DropZone>
+            <PageIfAllowed permission="records:edit" projectId={table.projectId}>
+              <DropZone onFile={choose} takesWorkbooks>
+                {table.recordCount === 0 && <UseSample onFile={choose} />}
+              </DropZone>
+            </PageIfAllowed>
             <Imports table={table} />
           </Stack>
         )
@@ -67,6 +73,7 @@ function TableImports({ tableId }: { readonly tableId: string }) {
 }
 
 function Imports({ table }: { readonly table: DataTable }) {
+  const mayEdit = !useLacks('records:edit', table.projectId);
   const pages = usePages<Import>(
     importKeys.list(table.id),
     (cursor) =>
@@ -100,7 +107,7 @@ function Imports({ table }: { readonly table: DataTable }) {
           { label: text.state, cell: (one) => <ImportState {...one} /> },
           { label: text.inserted, isNumeric: true, cell: ({ inserted, state }) => (state === 'completed' ? count(inserted) : '') },
           { label: text.setAside, isNumeric: true, cell: ({ setAside, state }) => (state === 'completed' ? count(setAside) : '') },
-          { label: words.common.actions, isMenu: true, cell: (one) => isUndoable(one) && <ImportMenu of={one} /> },
+          { label: words.common.actions, isMenu: true, cell: (one) => mayEdit && isUndoable(one) && <ImportMenu of={one} /> },
         ]}
       />
     </section>

@@ -16,7 +16,7 @@ export const isUndoable = ({ undo, undoableUntil }: Pick<Import, 'undo' | 'undoa
   undo === null && undoableUntil !== null && Date.parse(undoableUntil) >= Date.now();
 
 /** Takes back what an import added, and says how far that is. */
-export function UndoImport({ of: imported }: { readonly of: Import }) {
+export function UndoImport({ of: imported, mayUndo }: { readonly of: Import; readonly mayUndo: boolean }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   useHashAction({ undo: open });
   const records = nouns.records(imported.inserted);
@@ -32,7 +32,7 @@ export function UndoImport({ of: imported }: { readonly of: Import }) {
     );
   }
   if (imported.undo) return <Text role="status">{text.undoing(nouns.records(imported.undo.deleted), records)}</Text>;
-  if (!isUndoable(imported)) return null;
+  if (!mayUndo || !isUndoable(imported)) return null;
   return (
     <div>
       <Button variant="default" onClick={open}>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { StateChips } from '../../ui/state-chips.tsx';
 import { When } from '../../ui/when.tsx';
@@ -37,7 +38,12 @@ export function KeysPage() {
   const [isCreating, creating] = useDisclosure(false);
   useHashAction({ new: creating.open });
   const plan = usePlanWithoutKeys();
-  const create = plan === undefined && <Button onClick={creating.open}>{text.create}</Button>;
+  const mayMake = useMay('api-keys:edit');
+  const create = plan === undefined && (
+    <IfAllowed permission="api-keys:edit" label={text.create}>
+      <Button onClick={creating.open}>{text.create}</Button>
+    </IfAllowed>
+  );
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()} actions={isAdmin && create}>
       {isAdmin && plan !== undefined && (
@@ -46,12 +52,13 @@ export function KeysPage() {
         </Alert>
       )}
       {isAdmin ? <Keys create={create} /> : <NotAllowed permission="api-keys:read">{text.notAllowed}</NotAllowed>}
-      {isAdmin && <CreateKey isOpen={isCreating} onClose={creating.close} />}
+      {mayMake && <CreateKey isOpen={isCreating} onClose={creating.close} />}
     </Page>
   );
 }
 
 function Keys({ create }: { readonly create: React.ReactNode }) {
+  const mayEdit = useMay('api-keys:edit');
   const [rotated, setRotated] = useState<ApiKey>();
   const [limited, setLimited] = useState<ApiKey>();
   const [revoked, setRevoked] = useState<ApiKey>();
@@ -120,6 +127,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
             label: words.common.actions,
             isMenu: true,
             cell: (key) =>
+              mayEdit &&
               key.state !== 'revoked' &&
               key.state !== 'expired' && (
                 <RowMenu label={words.common.actionsOf(key.name)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { KeyOfMember, Member } from '../../api/types.ts';
+import { useMay } from '../../api/use-may.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { apiKeyKeys } from '../keys/shared/query-keys.ts';
 import { KeysOfFormer } from './keys-of-former.tsx';
@@ -11,6 +12,7 @@ const text = memberWords;
 
 /** Takes a person out of the organization, and then shows the API keys that they made and that work on. */
 export function RemoveMember({ member, onClose }: { readonly member: Member | undefined; readonly onClose: () => void }) {
+  const mayRevoke = useMay('api-keys:edit');
   const [left, setLeft] = useState<{ readonly name: string; readonly keys: readonly KeyOfMember[] }>();
   const remove = async (): Promise<void> => {
     if (!member) return;
@@ -30,7 +32,7 @@ export function RemoveMember({ member, onClose }: { readonly member: Member | un
       >
         {text.removeHelp}
       </Confirm>
-      {left && <KeysOfFormer {...left} onClose={() => setLeft(undefined)} />}
+      {left && mayRevoke && <KeysOfFormer {...left} onClose={() => setLeft(undefined)} />}
     </>
   );
 }

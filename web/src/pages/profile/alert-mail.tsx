@@ -2,6 +2,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../api/client.ts';
 import type { AlertKind } from '../../api/types.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { Section } from '../../ui/section.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { alertWords } from '../alerts/shared/words.ts';
@@ -12,7 +13,12 @@ const text = profileWords.alerts;
 
 /** The alerts that the person gets by mail. */
 export function AlertMail() {
-  const { data } = useQuery({ queryKey: profileKeys.alertMail(), queryFn: async () => (await api.GET('/alert-mail')).data?.mail ?? null });
+  const enabled = !useLacks('organization:read');
+  const { data } = useQuery({
+    queryKey: profileKeys.alertMail(),
+    queryFn: async () => (await api.GET('/alert-mail')).data?.mail ?? null,
+    enabled,
+  });
   if (!data) return null;
   const { isPossible, isChosen, kinds } = data;
   const choose = async (choice: { readonly kind: AlertKind; readonly isOn: boolean } | null): Promise<void> => {

@@ -1,6 +1,7 @@
 import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { $api, api, queryClient } from '../../api/client.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { writtenDaytime } from '../../text/notation/times.ts';
 import { zoneName } from '../../text/zones.ts';
 import { Section } from '../../ui/section.tsx';
@@ -16,8 +17,13 @@ const hours = () =>
 
 /** The tasks that the person gets by mail. */
 export function TasksByMail() {
-  const { data } = useQuery({ queryKey: profileKeys.taskMail(), queryFn: async () => (await api.GET('/task-mail')).data?.mail ?? null });
-  const zone = $api.useQuery('get', '/organization').data?.organization.zone;
+  const enabled = !useLacks('organization:read');
+  const { data } = useQuery({
+    queryKey: profileKeys.taskMail(),
+    queryFn: async () => (await api.GET('/task-mail')).data?.mail ?? null,
+    enabled,
+  });
+  const zone = $api.useQuery('get', '/organization', {}, { enabled }).data?.organization.zone;
   if (!data) return null;
   const { isPossible, listsAt, reminds } = data;
   const choose = async (body: { readonly listsAt?: number | null; readonly reminds?: boolean }): Promise<void> => {

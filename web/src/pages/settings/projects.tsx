@@ -2,11 +2,12 @@ import { Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { Project } from '../../api/types.ts';
-import { useMay } from '../../api/use-may.ts';
+import { useLacks, useMay } from '../../api/use-may.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { usePages } from '../../hooks/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -20,7 +21,6 @@ const text = settingsWords.projects;
 
 /** The folders of tables and spinners. */
 export function Projects() {
-  const isAdmin = useMay('projects:archive');
   const [edited, setEdited] = useState<Project | 'new'>();
   const pages = usePages(projectKeys.all(), (cursor) => api.GET('/projects', { params: { query: cursor ? { cursor } : {} } }));
   const archive = async ({ id, archivedAt }: Project): Promise<void> => {
@@ -33,9 +33,11 @@ export function Projects() {
     await queryClient.invalidateQueries({ queryKey: projectKeys.all() });
   };
   const create = (
-    <Button variant="default" onClick={() => setEdited('new')}>
-      {text.create}
-    </Button>
+    <IfAllowed permission="projects:edit" label={text.create}>
+      <Button variant="default" onClick={() => setEdited('new')}>
+        {text.create}
+      </Button>
+    </IfAllowed>
   );
   return (
     <Section title={text.title} help={text.help}>
@@ -57,12 +59,7 @@ export function Projects() {
               label: words.common.actions,
               isMenu: true,
               cell: (project) => (
-                <RowMenu label={words.common.actionsOf(project.name)}>
-                  <Menu.Item onClick={() => setEdited(project)}>{text.rename}</Menu.Item>
-                  {isAdmin && (
-                    <Menu.Item onClick={() => void archive(project)}>{project.archivedAt ? text.restore : text.archive}</Menu.Item>
-                  )}
-                </RowMenu>
+                <ProjectMenu project={project} onRename={() => setEdited(project)} onArchive={() => void archive(project)} />
               ),
             },
           ]}
@@ -71,6 +68,24 @@ export function Projects() {
       {pages.items && pages.items.length > 0 && create}
       <ProjectDialog project={edited} onClose={() => setEdited(undefined)} />
     </Section>
+  );
+}
+
+interface ProjectMenuProps {
+  readonly project: Project;
+  readonly onRename: () => void;
+  /** Archives it, or restores an archived one. */
+  readonly onArchive: () => void;
+}
+
+function ProjectMenu({ project, onRename, onArchive }: ProjectMenuProps) {
+  const [mayEdit, mayArchive] = [!useLacks('projects:edit', project.id), useMay('projects:archive', project.id)];
+  if (!mayEdit && !mayArchive) return null;
+  return (
+    <RowMenu label={words.common.actionsOf(project.name)}>
+      {mayEdit && <Menu.Item onClick={onRename}>{text.rename}</Menu.Item>}
+      {mayArchive && <Menu.Item onClick={onArchive}>{project.archivedAt ? text.restore : text.archive}</Menu.Item>}
+    </RowMenu>
   );
 }
 

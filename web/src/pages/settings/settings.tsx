@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useMay } from '../../api/use-may.ts';
+import { OnlyIfAllowed, PageIfAllowed } from '../../ui/if-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { AddressCap } from './cap/address-cap.tsx';
@@ -18,13 +19,17 @@ export function SettingsPage() {
   return (
     <Page title={words.nav.settings} tabs={useSettingsTabs()}>
       <Stack gap="xl" pt="sm">
-        <OrganizationName />
-        <ConfirmOver />
-        <MessageLanguage />
-        <SendingHours />
-        <AddressCap />
-        <Projects />
-        {isAdmin && <WebhookSecret />}
+        <PageIfAllowed permission="organization:read">
+          <OrganizationName />
+          <ConfirmOver />
+          <MessageLanguage />
+          <SendingHours />
+          <AddressCap />
+          <OnlyIfAllowed permission="projects:read" isAnywhere>
+            <Projects />
+          </OnlyIfAllowed>
+          {isAdmin && <WebhookSecret />}
+        </PageIfAllowed>
         <LeaveOrganization />
       </Stack>
     </Page>

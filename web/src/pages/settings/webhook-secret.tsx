@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { tell, tellProblem } from '../../ui/tell.ts';
 import { When } from '../../ui/when.tsx';
@@ -41,9 +42,11 @@ export function WebhookSecret() {
           <Text size="sm">
             {text.overlap} <When at={shown.previousUntil} />
           </Text>
-          <Button variant="default" size="compact-sm" onClick={ending.open}>
-            {text.endOverlap}
-          </Button>
+          <OnlyIfAllowed permission="webhook-urls:rotate">
+            <Button variant="default" size="compact-sm" onClick={ending.open}>
+              {text.endOverlap}
+            </Button>
+          </OnlyIfAllowed>
         </Group>
       )}
       <Group gap="xs">
@@ -52,9 +55,11 @@ export function WebhookSecret() {
             {text.show}
           </Button>
         )}
-        <Button variant="default" onClick={rotating.open}>
-          {text.rotate}
-        </Button>
+        <OnlyIfAllowed permission="webhook-urls:rotate">
+          <Button variant="default" onClick={rotating.open}>
+            {text.rotate}
+          </Button>
+        </OnlyIfAllowed>
       </Group>
       <RotateWebhookSecret isOpen={isRotating} onClose={rotating.close} onRotated={setShown} />
       <Confirm isOpen={isEnding} onClose={ending.close} title={text.endTitle} action={text.endOverlap} run={end}>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, queryClient } from '../../api/client.ts';
 import type { SpinnerSummary } from '../../api/types.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useProjects } from '../../hooks/use-projects.ts';
@@ -62,27 +63,10 @@ export function useSpinnerActions(changed?: () => void): SpinnerActions {
     }
     await refresh();
   };
-  const item = (action: Action, spinner: SpinnerSummary, color?: string) => (
-    <Menu.Item onClick={() => setOpen({ action, spinner })} {...(color && { color })}>
-      {text[action]}
-    </Menu.Item>
-  );
+  const ask = (action: Action, spinner: SpinnerSummary): void => setOpen({ action, spinner });
   return {
     menu: (spinner, first) => (
-      <RowMenu label={words.common.actionsOf(spinner.name)}>
-        {first}
-        {spinner.state === 'archived' ? (
-          <Menu.Item onClick={() => void restore(spinner)}>{text.restore}</Menu.Item>
-        ) : (
-          <>
-            {item('rename', spinner)}
-            {projects.length > 1 && item('move', spinner)}
-          </>
-        )}
-        {item('duplicate', spinner)}
-        {spinner.state === 'published' && item('unpublish', spinner)}
-        {spinner.state !== 'archived' && item('archive', spinner, 'red')}
-      </RowMenu>
+      <SpinnerMenu spinner={spinner} hasOthers={projects.length > 1} first={first} onAsked={ask} onRestore={(one) => void restore(one)} />
     ),
     dialogs: (
       <>
@@ -132,4 +116,37 @@ export function useSpinnerActions(changed?: () => void): SpinnerActions {
       </>
     ),
   };
+}
+
+interface SpinnerMenuProps {
+  readonly spinner: SpinnerSummary;
+  /** Whether there is another project to move it to. */
+  readonly hasOthers: boolean;
+  readonly first: ReactNode;
+  readonly onAsked: (action: Action, spinner: SpinnerSummary) => void;
+  readonly onRestore: (spinner: SpinnerSummary) => void;
+}
+
+/** The acts that the person's role includes, as far as the spinner's state allows them. */
+function SpinnerMenu({ spinner, hasOthers, first, onAsked, onRestore }: SpinnerMenuProps) {
+  const mayEdit = !useLacks('spinners:edit', spinner.projectId);
+  const mayPublish = !useLacks('spinners:publish', spinner.projectId);
+  const isArchived = spinner.state === 'archived';
+  const item = (action: Action, color?: string) => (
+    <Menu.Item onClick={() => onAsked(action, spinner)} {...(color && { color })}>
+      {text[action]}
+    </Menu.Item>
+  );
+  if (!first && !mayEdit && !mayPublish) return null;
+  return (
+    <RowMenu label={words.common.actionsOf(spinner.name)}>
+      {first}
+      {isArchived && mayPublish && <Menu.Item onClick={() => onRestore(spinner)}>{text.restore}</Menu.Item>}
+      {!isArchived && mayEdit && item('rename')}
+      {!isArchived && mayEdit && hasOthers && item('move')}
+      {mayEdit && item('duplicate')}
+      {spinner.state === 'published' && mayPublish && item('unpublish')}
+      {!isArchived && mayPublish && item('archive', 'red')}
+    </RowMenu>
+  );
 }

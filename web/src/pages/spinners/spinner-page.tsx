@@ -5,6 +5,7 @@ import { api } from '../../api/client.ts';
 import { isInTestMode, switchMode } from '../../api/mode.ts';
 import { settings } from '../../api/settings.ts';
 import type { SpinnerSummary } from '../../api/types.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { Page } from '../../ui/page.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { words } from '../../words/en.ts';
@@ -51,6 +52,8 @@ export function SpinnerPage({ spinner, actions, isWide, saysLive, changed, child
   const navigate = useNavigate();
   const open = (jobId: string) => void navigate({ to: '/jobs/$jobId', params: { jobId } });
   const params = { spinnerId: spinner.id };
+  const mayPublish = !useLacks('spinners:publish', spinner.projectId);
+  const mayStart = !useLacks('jobs:start', spinner.projectId);
   const isTold = spinner.state === 'published' && !saysLive;
   return (
     <Page
@@ -65,10 +68,10 @@ export function SpinnerPage({ spinner, actions, isWide, saysLive, changed, child
             spinner,
             <>
               {why.item}
-              {spinner.state !== 'archived' && spinner.draftDiffers && (
+              {mayPublish && mayStart && spinner.state !== 'archived' && spinner.draftDiffers && (
                 <Menu.Item onClick={() => void tryDraft(spinner.id)}>{testWords.runDraft}</Menu.Item>
               )}
-              {spinner.state === 'published' && !isInTestMode() && (
+              {mayStart && spinner.state === 'published' && !isInTestMode() && (
                 <Menu.Item onClick={() => runAsTest(spinner.id)}>{testWords.run}</Menu.Item>
               )}
             </>,

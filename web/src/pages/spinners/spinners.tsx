@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { $api, api } from '../../api/client.ts';
+import { useLacksEverywhere } from '../../api/use-may.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
@@ -38,7 +39,13 @@ export function SpinnersPage() {
   const { menu, dialogs } = useSpinnerActions();
   const tables = useTables();
   const projects = useProjects();
-  const jobs = $api.useQuery('get', '/jobs', { params: { query: { limit: newestJobs } } }, { refetchInterval: refreshMs }).data;
+  const mayReadJobs = !useLacksEverywhere('jobs:read');
+  const jobs = $api.useQuery(
+    'get',
+    '/jobs',
+    { params: { query: { limit: newestJobs } } },
+    { refetchInterval: refreshMs, enabled: mayReadJobs },
+  ).data;
   const pages = usePages(
     spinnerKeys.list(state, search),
     (cursor) =>

@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, call } from '../../api/client.ts';
 import type { Suppression } from '../../api/types.ts';
-import { useMay } from '../../api/use-may.ts';
+import { useLacks, useMay } from '../../api/use-may.ts';
 import { listImportWords } from '../../forms/list-import/words.ts';
 import { useHashAction } from '../../hooks/use-hash-action.ts';
 import { usePages } from '../../hooks/use-pages.ts';
@@ -12,6 +12,7 @@ import { Address } from '../../ui/address.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { List } from '../../ui/list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { saveNoted } from '../../ui/save-as.ts';
 import { tellProblem } from '../../ui/tell.ts';
@@ -34,6 +35,7 @@ const limit = 100;
 export function SuppressionsPage() {
   const { kind = 'email' } = route.useSearch();
   const [isAdding, adding] = useDisclosure(false);
+  const [mayEdit, mayExport] = [!useLacks('suppressions:edit'), !useLacks('suppressions:export')];
   useHashAction({ new: adding.open });
   const [isImporting, importing] = useDisclosure(false);
   const download = async (): Promise<void> => {
@@ -48,11 +50,15 @@ export function SuppressionsPage() {
       title={text.title}
       actions={
         <>
-          <Button onClick={adding.open}>{text.ofKind[kind].add}</Button>
-          <RowMenu label={words.common.actionsOf(text.title)}>
-            <Menu.Item onClick={importing.open}>{listImportWords.import}</Menu.Item>
-            <Menu.Item onClick={() => void download()}>{text.export}</Menu.Item>
-          </RowMenu>
+          <IfAllowed permission="suppressions:edit" label={text.ofKind[kind].add}>
+            <Button onClick={adding.open}>{text.ofKind[kind].add}</Button>
+          </IfAllowed>
+          {(mayEdit || mayExport) && (
+            <RowMenu label={words.common.actionsOf(text.title)}>
+              {mayEdit && <Menu.Item onClick={importing.open}>{listImportWords.import}</Menu.Item>}
+              {mayExport && <Menu.Item onClick={() => void download()}>{text.export}</Menu.Item>}
+            </RowMenu>
+          )}
         </>
       }
     >
@@ -60,12 +66,14 @@ export function SuppressionsPage() {
         key={kind}
         kind={kind}
         importList={
-          <Button variant="default" onClick={importing.open}>
-            {listImportWords.import}
-          </Button>
+          mayEdit && (
+            <Button variant="default" onClick={importing.open}>
+              {listImportWords.import}
+            </Button>
+          )
         }
       />
-      <AddSuppressions kind={kind} isOpen={isAdding} onClose={adding.close} />
+      <AddSuppressions kind={kind} isOpen={isAdding && mayEdit} onClose={adding.close} />
       <ImportSuppressions kind={kind} isOpen={isImporting} onClose={importing.close} />
     </Page>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { $api, api, queryClient } from '../../api/client.ts';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';
+import { OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { tableWords } from './shared/words.ts';
 
@@ -12,7 +13,7 @@ const everyMs = 1000;
 const saidMs = 3_600_000;
 
 /** The change of a column's type that goes on in the background, or that ended a short while ago. */
-export function Conversion({ tableId }: { readonly tableId: string }) {
+export function Conversion({ tableId, projectId }: { readonly tableId: string; readonly projectId: string }) {
   const params = { path: { dataTableId: tableId } };
   const { data } = $api.useQuery(
     'get',
@@ -44,9 +45,11 @@ export function Conversion({ tableId }: { readonly tableId: string }) {
           <Text size="sm" role="status">
             {text.running(column, to)} <span className="numeric">{text.progress(count(done), count(all))}</span>
           </Text>
-          <Button size="compact-sm" variant="default" onClick={() => void cancel()}>
-            {text.cancel}
-          </Button>
+          <OnlyIfAllowed permission="tables:edit" projectId={projectId}>
+            <Button size="compact-sm" variant="default" onClick={() => void cancel()}>
+              {text.cancel}
+            </Button>
+          </OnlyIfAllowed>
         </Group>
         <Progress value={all === 0 ? 0 : (100 * done) / all} aria-label={text.running(column, to)} />
         <Text size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, call, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
-import { useMay } from '../../api/use-may.ts';
+import { useLacks, useMay } from '../../api/use-may.ts';
 import { Confirm } from '../../forms/confirm.tsx';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -24,7 +24,6 @@ interface TableActions {
 /** The acts on a table as a whole, as a menu and its dialogs. */
 export function useTableActions(): TableActions {
   const navigate = useNavigate();
-  const isAdmin = useMay('tables:delete');
   const [renamed, setRenamed] = useState<DataTable>();
   const [removed, setRemoved] = useState<DataTable>();
   const remove = async (): Promise<void> => {
@@ -35,17 +34,7 @@ export function useTableActions(): TableActions {
   };
   const name = removed?.name ?? '';
   return {
-    menu: (table) => (
-      <RowMenu label={words.common.actionsOf(table.name)}>
-        <Menu.Item onClick={() => void download(table)}>{text.exportCsv}</Menu.Item>
-        <Menu.Item onClick={() => setRenamed(table)}>{text.rename}</Menu.Item>
-        {isAdmin && (
-          <Menu.Item color="red" onClick={() => setRemoved(table)}>
-            {text.delete}
-          </Menu.Item>
-        )}
-      </RowMenu>
-    ),
+    menu: (table) => <TableMenu table={table} onRename={setRenamed} onRemove={setRemoved} />,
     dialogs: (
       <>
         <RenameTable table={renamed} onClose={() => setRenamed(undefined)} />
@@ -65,6 +54,30 @@ export function useTableActions(): TableActions {
       </>
     ),
   };
+}
+
+interface TableMenuProps {
+  readonly table: DataTable;
+  readonly onRename: (table: DataTable) => void;
+  readonly onRemove: (table: DataTable) => void;
+}
+
+function TableMenu({ table, onRename, onRemove }: TableMenuProps) {
+  const mayExport = !useLacks('records:export', table.projectId);
+  const mayRename = !useLacks('tables:edit', table.projectId);
+  const mayDelete = useMay('tables:delete', table.projectId);
+  if (!mayExport && !mayRename && !mayDelete) return null;
+  return (
+    <RowMenu label={words.common.actionsOf(table.name)}>
+      {mayExport && <Menu.Item onClick={() => void download(table)}>{text.exportCsv}</Menu.Item>}
+      {mayRename && <Menu.Item onClick={() => onRename(table)}>{text.rename}</Menu.Item>}
+      {mayDelete && (
+        <Menu.Item color="red" onClick={() => onRemove(table)}>
+          {text.delete}
+        </Menu.Item>
+      )}
+    </RowMenu>
+  );
 }
 
 async function download(table: DataTable): Promise<void> {

@@ -3,8 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DataTable } from '../../api/types.ts';
+import { useLacks } from '../../api/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FieldsIfAllowed } from '../../ui/if-allowed.tsx';
 import { List } from '../../ui/list.tsx';
+import { IfAllowed } from '../../ui/people-to-ask.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { words } from '../../words/en.ts';
 import { AddColumn } from './add-column.tsx';
@@ -26,18 +29,24 @@ const route = getRouteApi('/signed-in/tables/$tableId/columns');
 export function TableColumnsPage() {
   const { tableId } = route.useParams();
   const [isAdding, adding] = useDisclosure(false);
-  const add = <Button onClick={adding.open}>{text.add}</Button>;
+  const add = (table: DataTable) => (
+    <IfAllowed permission="tables:edit" projectId={table.projectId} label={text.add}>
+      <Button onClick={adding.open}>{text.add}</Button>
+    </IfAllowed>
+  );
   return (
-    <TablePage tableId={tableId} actions={() => add}>
+    <TablePage tableId={tableId} actions={add}>
       {(table) => (
         <Stack gap="xl" pt="sm">
-          <Conversion tableId={table.id} />
-          <Columns table={table} add={add} />
-          {table.columns.length > 0 && <TableKey key={table.id} table={table} />}
-          {table.columns.length > 0 && <TitleColumn table={table} />}
-          {table.columns.length > 0 && <FillAbsent table={table} />}
-          {table.columns.length > 0 && <DefaultCountry table={table} />}
-          {table.columns.length > 0 && <TableZones table={table} />}
+          <Conversion tableId={table.id} projectId={table.projectId} />
+          <Columns table={table} add={add(table)} />
+          <FieldsIfAllowed permission="tables:edit" projectId={table.projectId}>
+            {table.columns.length > 0 && <TableKey key={table.id} table={table} />}
+            {table.columns.length > 0 && <TitleColumn table={table} />}
+            {table.columns.length > 0 && <FillAbsent table={table} />}
+            {table.columns.length > 0 && <DefaultCountry table={table} />}
+            {table.columns.length > 0 && <TableZones table={table} />}
+          </FieldsIfAllowed>
           <AddColumn isOpen={isAdding} onClose={adding.close} table={table} />
         </Stack>
       )}
@@ -48,6 +57,7 @@ export function TableColumnsPage() {
 function Columns({ table, add }: { readonly table: DataTable; readonly add: React.ReactNode }) {
   const { edit: open, remove, dialogs } = useColumnDialogs(table);
   const edit = useEditColumn(table.id);
+  const isFixed = useLacks('tables:edit', table.projectId);
   const last = table.columns.length - 1;
   return (
     <>
@@ -96,6 +106,7 @@ function Columns({ table, add }: { readonly table: DataTable; readonly add: Reac
                 size="xs"
                 aria-label={text.metadataOf(name)}
                 checked={metadata}
+                disabled={isFixed}
                 onChange={(event) => void edit({ column: name, metadata: event.currentTarget.checked })}
               />
             ),
@@ -107,6 +118,7 @@ function Columns({ table, add }: { readonly table: DataTable; readonly add: Reac
                 size="xs"
                 aria-label={text.requiredOf(name)}
                 checked={required}
+                disabled={isFixed}
                 onChange={(event) => void edit({ column: name, required: event.currentTarget.checked })}
               />
             ),
@@ -116,6 +128,7 @@ function Columns({ table, add }: { readonly table: DataTable; readonly add: Reac
             isMenu: true,
             cell: (column) => {
               const at = table.columns.indexOf(column);
+              if (isFixed) return null;
               return (
                 <RowMenu label={words.common.actionsOf(column.name)}>
                   <Menu.Item onClick={() => open(column)}>{text.edit}</Menu.Item>

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Records } from './grid/records.tsx';
 import { TablePage } from './shared/table-page.tsx';
@@ -16,11 +17,14 @@ export function TableRecordsPage() {
     <TablePage
       tableId={tableId}
       isWide
+      isOfRecords
       actions={(table) => (
         <>
-          <LinkButton variant={table.recordCount === 0 ? 'default' : 'filled'} to="/tables/$tableId/imports" params={{ tableId }}>
-            {text.importFile}
-          </LinkButton>
+          <OnlyIfAllowed permission="records:edit" projectId={table.projectId}>
+            <LinkButton variant={table.recordCount === 0 ? 'default' : 'filled'} to="/tables/$tableId/imports" params={{ tableId }}>
+              {text.importFile}
+            </LinkButton>
+          </OnlyIfAllowed>
           {menu(table)}
         </>
       )}

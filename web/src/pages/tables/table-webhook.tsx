@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import type { DataTable } from '../../api/types.ts';
 import { useMay } from '../../api/use-may.ts';
+import { FieldsIfAllowed } from '../../ui/if-allowed.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { RequestLog } from './requests/request-log.tsx';
 import { TablePage } from './shared/table-page.tsx';
@@ -13,20 +15,26 @@ const route = getRouteApi('/signed-in/tables/$tableId/webhook');
 /** The table's webhook URL with ready calls, and the log of the last requests. */
 export function TableWebhookPage() {
   const { tableId } = route.useParams();
-  const isAdmin = useMay('webhook-urls:read');
   return (
     <TablePage tableId={tableId}>
       {(table) => (
         <Stack gap="xl" pt="sm">
-          {isAdmin ? (
-            <WebhookUrl key={tableId} table={table} />
-          ) : (
-            <NotAllowed permission="webhook-urls:read">{tableWords.webhook.notAllowed}</NotAllowed>
-          )}
-          <WebhookSwitches table={table} />
+          <UrlIfAllowed key={tableId} table={table} />
+          <FieldsIfAllowed permission="tables:edit" projectId={table.projectId}>
+            <WebhookSwitches table={table} />
+          </FieldsIfAllowed>
           <RequestLog table={table} />
         </Stack>
       )}
     </TablePage>
+  );
+}
+
+function UrlIfAllowed({ table }: { readonly table: DataTable }) {
+  if (useMay('webhook-urls:read', table.projectId)) return <WebhookUrl table={table} />;
+  return (
+    <NotAllowed permission="webhook-urls:read" projectId={table.projectId}>
+      {tableWords.webhook.notAllowed}
+    </NotAllowed>
   );
 }

@@ -7,6 +7,7 @@ import { usePages } from '../../hooks/use-pages.ts';
 import { useProjects } from '../../hooks/use-projects.ts';
 import { isTyping, without } from '../../text/search.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { List } from '../../ui/list.tsx';
 import { NameSearch, NoneNamed } from '../../ui/name-search.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -67,7 +68,9 @@ export function TablesPage() {
               <EmptyState title={text.emptyTitle} action={create}>
                 {text.empty}
               </EmptyState>
-              <TableFromFile isFirst />
+              <OnlyIfAllowed permission="tables:edit" isAnywhere>
+                <TableFromFile isFirst />
+              </OnlyIfAllowed>
             </>
           )
         }
@@ -98,9 +101,11 @@ export function TablesPage() {
       />
       {actions.dialogs}
       {pages.items !== undefined && pages.items.length > 0 && (
-        <Stack pt="lg">
-          <TableFromFile />
-        </Stack>
+        <OnlyIfAllowed permission="tables:edit" isAnywhere>
+          <Stack pt="lg">
+            <TableFromFile />
+          </Stack>
+        </OnlyIfAllowed>
       )}
       <CreateTable isOpen={isCreating} onClose={creating.close} />
     </Page>

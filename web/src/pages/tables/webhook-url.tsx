@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
 import { CodeBlock, CopyField } from '../../ui/copy-field.tsx';
+import { OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { tellProblem } from '../../ui/tell.ts';
 import { RotateUrl } from './rotate-url.tsx';
 import { snippets } from './shared/snippets.ts';
@@ -39,9 +40,11 @@ export function WebhookUrl({ table }: { readonly table: DataTable }) {
               {text.show}
             </Button>
           )}
-          <Button variant="default" onClick={rotating.open}>
-            {text.rotate}
-          </Button>
+          <OnlyIfAllowed permission="webhook-urls:rotate" projectId={table.projectId}>
+            <Button variant="default" onClick={rotating.open}>
+              {text.rotate}
+            </Button>
+          </OnlyIfAllowed>
         </Group>
         {table.columns.length === 0 ? (
           <Text size="sm">{text.noColumns}</Text>

@@ -1,4 +1,5 @@
 import { $api } from '../../api/client.ts';
+import { useLacksEverywhere } from '../../api/use-may.ts';
 import { useHome } from '../../hooks/use-home.ts';
 import { count } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
@@ -23,7 +24,8 @@ const mostTasks = 100;
 
 /** The number of open tasks of the person; nothing if there are none. */
 export function OpenTasks() {
-  const { data } = $api.useQuery('get', '/tasks/count', {}, { refetchInterval: tasksRefreshMs });
+  const enabled = !useLacksEverywhere('records:read');
+  const { data } = $api.useQuery('get', '/tasks/count', {}, { refetchInterval: tasksRefreshMs, enabled });
   if (!data || data.count === 0) return null;
   return (
     <span className={classes.note}>

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import type { LinkProps } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
+import { useLacking, useMay } from '../../api/use-may.ts';
 import { usePlanWithoutKeys } from '../../hooks/use-plan.ts';
 import { shortDay } from '../../text/format.ts';
 import { shortcutText } from '../../text/shortcuts.ts';
@@ -16,7 +17,6 @@ const mostJobs = 100;
 
 interface Known {
   readonly isOpen: boolean;
-  readonly isAdmin: boolean;
   /** Undefined until they are known. */
   readonly tables: readonly NamedTable[] | undefined;
   readonly spinners: readonly NamedSpinner[];
@@ -24,10 +24,17 @@ interface Known {
 }
 
 /** The commands of the palette for this person. What asks something opens the dialog of the page that it belongs to. */
-export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Known): readonly Offer[] {
+export function useCommands({ isOpen, tables, spinners, showKeys }: Known): readonly Offer[] {
   const { setColorScheme } = useMantineColorScheme();
+  const mayEdit = {
+    keys: useMay('api-keys:edit'),
+    endpoints: useMay('endpoints:edit'),
+    channels: useMay('channels:edit'),
+    members: useMay('members:edit'),
+  };
   const hasKeys = usePlanWithoutKeys() === undefined;
-  const jobs = useJobCommands(isOpen);
+  const { lacks, lacksEverywhere } = useLacking();
+  const jobs = useJobCommands(isOpen, spinners);
   const asks = (label: string, to: LinkProps['to']): Offer => ({
     id: label,
     label,
@@ -35,9 +42,9 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
     to: { to, hash: 'new' } as LinkProps,
   });
   return [
-    asks(text.newSpinner, '/spinners'),
-    asks(text.newTable, '/tables'),
-    ...(tables === undefined
+    ...(lacksEverywhere('spinners:edit') ? [] : [asks(text.newSpinner, '/spinners')]),
+    ...(lacksEverywhere('tables:edit') ? [] : [asks(text.newTable, '/tables')]),
+    ...(tables === undefined || lacksEverywhere('records:edit')
       ? []
       : [
           {
@@ -46,15 +53,13 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
             ...(tables.length === 0 ? { to: { to: '/tables' as const, hash: 'file' } } : { typed: text.importInto('') }),
           },
         ]),
-    ...(isAdmin
-      ? [
-          ...(hasKeys ? [asks(text.newKey, '/keys')] : []),
-          ...[asks(text.newEndpoint, '/endpoints'), asks(text.connect, '/channels'), asks(text.invite, '/members')],
-        ]
-      : []),
-    asks(text.suppress, '/suppressions'),
+    ...(hasKeys && mayEdit.keys ? [asks(text.newKey, '/keys')] : []),
+    ...(mayEdit.endpoints ? [asks(text.newEndpoint, '/endpoints')] : []),
+    ...(mayEdit.channels ? [asks(text.connect, '/channels')] : []),
+    ...(mayEdit.members ? [asks(text.invite, '/members')] : []),
+    ...(lacks('suppressions:edit') ? [] : [asks(text.suppress, '/suppressions')]),
     ...spinners
-      .filter(({ state }) => state === 'published')
+      .filter(({ state, projectId }) => state === 'published' && !lacks('jobs:start', projectId))
       .map(
         ({ id, name }): Offer => ({
           id: `run ${id}`,
@@ -64,14 +69,16 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
         }),
       ),
     ...jobs,
-    ...(tables ?? []).map(
-      ({ id, name }): Offer => ({
-        id: `import ${id}`,
-        label: text.importInto(name),
-        isAsked: true,
-        to: { to: '/tables/$tableId/imports', params: { tableId: id }, hash: 'file' },
-      }),
-    ),
+    ...(tables ?? [])
+      .filter(({ projectId }) => !lacks('records:edit', projectId))
+      .map(
+        ({ id, name }): Offer => ({
+          id: `import ${id}`,
+          label: text.importInto(name),
+          isAsked: true,
+          to: { to: '/tables/$tableId/imports', params: { tableId: id }, hash: 'file' },
+        }),
+      ),
     ...(['light', 'dark', 'auto'] as const).map(
       (theme): Offer => ({ id: theme, label: text.themes[theme], keywords: text.theme, run: () => setColorScheme(theme) }),
     ),
@@ -81,10 +88,13 @@ export function useCommands({ isOpen, isAdmin, tables, spinners, showKeys }: Kno
 }
 
 /** The acts on jobs that have not ended. */
-function useJobCommands(enabled: boolean): readonly Offer[] {
+function useJobCommands(isOpen: boolean, spinners: readonly NamedSpinner[]): readonly Offer[] {
+  const { lacks, lacksEverywhere } = useLacking();
+  const enabled = isOpen && !lacksEverywhere('jobs:edit');
   const open = ['queued', 'running', 'paused'] as const;
   const { data } = $api.useQuery('get', '/jobs', { params: { query: { state: [...open], limit: mostJobs } } }, { enabled });
-  return (data?.data ?? []).flatMap(({ id: jobId, spinnerName, state, createdAt, startedAt, reason }): readonly Offer[] => {
+  return (data?.data ?? []).flatMap(({ id: jobId, spinnerId, spinnerName, state, createdAt, startedAt, reason }): readonly Offer[] => {
+    if (lacks('jobs:edit', spinners.find(({ id }) => id === spinnerId)?.projectId)) return [];
     const name = spinnerName ?? text.deletedSpinner;
     const command = (what: 'pause' | 'resume' | 'cancel', how: Pick<Offer, 'to' | 'run'>): Offer => ({
       ...{ id: `${what} ${jobId}`, label: text[what](name), description: text.startedOn(shortDay(startedAt ?? createdAt)), isAsked: true },

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { $api } from '../../api/client.ts';
+import { useLacking, useLacks, useLacksEverywhere, useMay } from '../../api/use-may.ts';
 import { type GoKey, goKeys } from '../../text/shortcuts.ts';
 import { words } from '../../words/en.ts';
 import { shortcutWords } from '../../words/shortcuts.ts';
@@ -23,21 +24,24 @@ export interface Offer extends Findable {
 export const mostNamed = 500;
 const query = { params: { query: { limit: mostNamed } } };
 
-const forAdmins: readonly GoKey[] = ['k', 'e', 'a'];
-
 /** The pages that a person can go to by a key, and their own. */
-export const pageNames = (isAdmin: boolean): readonly Offer[] => [
+export const pageNames = (isOpen: (path: string) => boolean): readonly Offer[] => [
   ...(Object.keys(goKeys) as GoKey[])
-    .filter((key) => isAdmin || !forAdmins.includes(key))
+    .filter((key) => isOpen(goKeys[key]))
     .map((key) => ({ id: `page ${key}`, label: shortcutWords.go[key], to: { to: goKeys[key] }, keys: `G ${key.toUpperCase()}` })),
-  { id: 'next runs', label: words.palette.nextRuns, keywords: words.palette.calendar, to: { to: '/spinners/next' } },
+  ...(isOpen('/spinners/next')
+    ? [{ id: 'next runs', label: words.palette.nextRuns, keywords: words.palette.calendar, to: { to: '/spinners/next' } } as const]
+    : []),
   { id: 'profile', label: words.user.profile, to: { to: '/profile' } },
 ];
 
 /** The tables with their pages. */
-export const useNamedTables = (enabled: boolean) => $api.useQuery('get', '/data-tables', query, { enabled }).data?.data;
+export const useNamedTables = (enabled: boolean) => {
+  const mayRead = !useLacksEverywhere('tables:read');
+  return $api.useQuery('get', '/data-tables', query, { enabled: enabled && mayRead }).data?.data;
+};
 
-export type NamedTable = Pick<NonNullable<ReturnType<typeof useNamedTables>>[number], 'id' | 'name' | 'recordCount'>;
+export type NamedTable = Pick<NonNullable<ReturnType<typeof useNamedTables>>[number], 'id' | 'name' | 'recordCount' | 'projectId'>;
 
 /** Each table, followed by its pages. */
 export const tableNames = (tables: readonly NamedTable[]): readonly Offer[] =>
@@ -55,16 +59,20 @@ export const tableNames = (tables: readonly NamedTable[]): readonly Offer[] =>
   });
 
 /** The spinners that are not archived. */
-export const useNamedSpinners = (enabled: boolean) => $api.useQuery('get', '/spinners', query, { enabled }).data?.data ?? [];
+export const useNamedSpinners = (enabled: boolean) => {
+  const mayRead = !useLacksEverywhere('spinners:read');
+  return $api.useQuery('get', '/spinners', query, { enabled: enabled && mayRead }).data?.data ?? [];
+};
 
-export type NamedSpinner = Pick<ReturnType<typeof useNamedSpinners>[number], 'id' | 'name' | 'state'>;
+export type NamedSpinner = Pick<ReturnType<typeof useNamedSpinners>[number], 'id' | 'name' | 'state' | 'projectId'>;
 
 export const spinnerNames = (spinners: readonly NamedSpinner[]): readonly Offer[] =>
   spinners.map(({ id, name }) => ({ id, label: name, to: { to: '/spinners/$spinnerId', params: { spinnerId: id } } }));
 
 /** The channels that are not archived. */
 export function useNamedChannels(enabled: boolean): readonly Offer[] {
-  const { data } = $api.useQuery('get', '/channels', query, { enabled });
+  const mayRead = !useLacks('channels:read');
+  const { data } = $api.useQuery('get', '/channels', query, { enabled: enabled && mayRead });
   return (data?.data ?? []).map(({ id, name, sender }) => ({
     id,
     label: name,
@@ -75,11 +83,13 @@ export function useNamedChannels(enabled: boolean): readonly Offer[] {
 }
 
 /** Members, API keys and projects lead to the page that lists them, an endpoint to its own. */
-export function useOtherNames(enabled: boolean, isAdmin: boolean): readonly Offer[] {
-  const members = $api.useQuery('get', '/members', query, { enabled }).data?.data ?? [];
-  const projects = $api.useQuery('get', '/projects', query, { enabled }).data?.data ?? [];
-  const keys = $api.useQuery('get', '/api-keys', query, { enabled: enabled && isAdmin }).data?.data ?? [];
-  const endpoints = $api.useQuery('get', '/event-endpoints', {}, { enabled: enabled && isAdmin }).data?.data ?? [];
+export function useOtherNames(enabled: boolean): readonly Offer[] {
+  const { lacks, lacksEverywhere } = useLacking();
+  const [mayReadKeys, mayReadEndpoints] = [useMay('api-keys:read'), useMay('endpoints:read')];
+  const members = $api.useQuery('get', '/members', query, { enabled: enabled && !lacks('members:read') }).data?.data ?? [];
+  const projects = $api.useQuery('get', '/projects', query, { enabled: enabled && !lacksEverywhere('projects:read') }).data?.data ?? [];
+  const keys = $api.useQuery('get', '/api-keys', query, { enabled: enabled && mayReadKeys }).data?.data ?? [];
+  const endpoints = $api.useQuery('get', '/event-endpoints', {}, { enabled: enabled && mayReadEndpoints }).data?.data ?? [];
   return [
     ...members.map(({ userId, name, email }) => ({
       id: userId,

@@ -2,8 +2,8 @@ import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/s
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useMay } from '../../api/use-may.ts';
 import { words } from '../../words/en.ts';
+import { useIsOpen } from './page-access.ts';
 import classes from './palette.module.css';
 import { useCommands } from './palette-commands.ts';
 import { filterItems } from './palette-filter.ts';
@@ -33,12 +33,12 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [unfolded, unfold] = useState<string>();
-  const isAdmin = useMay('api-keys:read');
+  const isOpenPage = useIsOpen();
   const [namedTables, spinners] = [useNamedTables(isOpen), useNamedSpinners(isOpen)];
   const tables = namedTables ?? [];
   const channels = useNamedChannels(isOpen);
-  const people = useOtherNames(isOpen, isAdmin);
-  const commands = useCommands({ isOpen, isAdmin, tables: namedTables, spinners, showKeys });
+  const people = useOtherNames(isOpen);
+  const commands = useCommands({ isOpen, tables: namedTables, spinners, showKeys });
   const whys = useWhyOffers(query.trim(), spinners);
   const known = useFoundPeople(isOpen ? query : '', spinners, unfolded);
   // Other values than names and addresses are looked for where nobody has such a name: it takes longer.
@@ -77,7 +77,7 @@ export function PaletteDialog({ showKeys }: { readonly showKeys: () => void }) {
     query,
     [
       { group: words.palette.commands, actions: [...commands, ...whys.named] },
-      { group: words.palette.pages, actions: pageNames(isAdmin) },
+      { group: words.palette.pages, actions: pageNames(isOpenPage) },
       { group: words.nav.tables, actions: tableNames(tables) },
       { group: words.nav.spinners, actions: spinnerNames(spinners) },
       { group: words.nav.channels, actions: channels },

@@ -15,8 +15,6 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Permission } from '../../api/types.ts';
-import { useOwnRights } from '../../api/use-may.ts';
 import { words } from '../../words/en.ts';
 import { AttentionCount, OpenTasks, RunningJobs } from './home-notes.tsx';
 
@@ -29,7 +27,6 @@ export const sidebarPages: readonly SidebarPage[] = [
     label: words.nav.home,
     icon: <IconHome size={iconSize} aria-hidden />,
     link: { to: '/' },
-    permission: 'organization:read',
     isExact: true,
     note: <AttentionCount />,
   },
@@ -37,30 +34,23 @@ export const sidebarPages: readonly SidebarPage[] = [
     label: words.nav.tables,
     icon: <IconTable size={iconSize} aria-hidden />,
     link: { to: '/tables' },
-    permission: 'tables:read',
-    isByProject: true,
     others: ['/imports/'],
   },
   {
     label: words.nav.spinners,
     icon: <IconStack2 size={iconSize} aria-hidden />,
     link: { to: '/spinners' },
-    permission: 'spinners:read',
-    isByProject: true,
   },
   {
     label: words.nav.layouts,
     icon: <IconTemplate size={iconSize} aria-hidden />,
     link: { to: '/layouts' },
-    permission: 'spinners:read',
     others: ['/parts/'],
   },
   {
     label: words.nav.jobs,
     icon: <IconPlayerPlay size={iconSize} aria-hidden />,
     link: { to: '/jobs' },
-    permission: 'jobs:read',
-    isByProject: true,
     note: <RunningJobs />,
     others: ['/people'],
   },
@@ -68,36 +58,31 @@ export const sidebarPages: readonly SidebarPage[] = [
     label: words.nav.tasks,
     icon: <IconChecklist size={iconSize} aria-hidden />,
     link: { to: '/tasks' },
-    permission: 'records:read',
     note: <OpenTasks />,
   },
   {
     label: words.nav.replies,
     icon: <IconMessageReply size={iconSize} aria-hidden />,
     link: { to: '/replies' },
-    permission: 'jobs:read',
-    isByProject: true,
   },
-  { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' }, permission: 'channels:read' },
+  { label: words.nav.channels, icon: <IconSend size={iconSize} aria-hidden />, link: { to: '/channels' } },
   {
     label: words.nav.suppressions,
     icon: <IconMailOff size={iconSize} aria-hidden />,
     link: { to: '/suppressions' },
-    permission: 'suppressions:read',
   },
   {
     label: words.nav.topics,
     icon: <IconTags size={iconSize} aria-hidden />,
     link: { to: '/topics' },
-    permission: 'topics:read',
     others: ['/confirmation-mail'],
   },
-  { label: words.nav.forms, icon: <IconForms size={iconSize} aria-hidden />, link: { to: '/forms' }, permission: 'forms:read' },
+  { label: words.nav.forms, icon: <IconForms size={iconSize} aria-hidden />, link: { to: '/forms' } },
 ];
 
 /** The pages at its foot. */
 export const pagesAtFoot: readonly SidebarPage[] = [
-  { label: words.nav.usage, icon: <IconChartBar size={iconSize} aria-hidden />, link: { to: '/usage' }, permission: 'usage:read' },
+  { label: words.nav.usage, icon: <IconChartBar size={iconSize} aria-hidden />, link: { to: '/usage' } },
   {
     label: words.nav.settings,
     icon: <IconSettings size={iconSize} aria-hidden />,
@@ -116,17 +101,5 @@ export interface SidebarPage {
   /** A word beside the label. */
   readonly note?: ReactNode;
   readonly isExact?: boolean;
-  /** The permission that opens it; absent: everybody sees it. `isByProject`: one in some projects will do. */
-  readonly permission?: Permission;
-  readonly isByProject?: boolean;
   readonly onGo?: (() => void) | undefined;
-}
-
-/** Whether the person may see a page, as far as that is known. */
-export function useIsOpen(): (place: SidebarPage) => boolean {
-  const own = useOwnRights();
-  return ({ permission, isByProject }) => {
-    if (!own || permission === undefined) return true;
-    return [own, ...(isByProject ? own.projects : [])].some(({ permissions }) => permissions.includes(permission));
-  };
 }

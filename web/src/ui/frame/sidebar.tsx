@@ -6,7 +6,8 @@ import { ariaShortcut, shortcutText } from '../../text/shortcuts.ts';
 import { words } from '../../words/en.ts';
 import classes from './frame.module.css';
 import { OrganizationMenu } from './organization-menu.tsx';
-import { iconSize, pagesAtFoot, type SidebarPage, sidebarPages, useIsOpen } from './sidebar-pages.tsx';
+import { useIsOpen } from './page-access.ts';
+import { iconSize, pagesAtFoot, type SidebarPage, sidebarPages } from './sidebar-pages.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -24,6 +25,7 @@ interface SidebarProps {
 /** The pages to go to, the organization, and the person. */
 export function Sidebar({ onSearch, onKeys, onGo, onFold, isFolded = false }: SidebarProps) {
   const isOpen = useIsOpen();
+  const isSeen = ({ link }: SidebarPage): boolean => isOpen(String(link.to));
   const foldLabel = isFolded ? words.nav.unfold : words.nav.fold;
   return (
     <>
@@ -40,13 +42,13 @@ export function Sidebar({ onSearch, onKeys, onGo, onFold, isFolded = false }: Si
       </UnstyledButton>
       <nav className={classes.nav} aria-label={words.nav.label}>
         <div className={classes.places}>
-          {sidebarPages.filter(isOpen).map((place) => (
+          {sidebarPages.filter(isSeen).map((place) => (
             <PlaceLink key={place.label} {...place} onGo={onGo} />
           ))}
         </div>
         <div className={classes.foot}>
           <UsageMeter />
-          {pagesAtFoot.filter(isOpen).map((place) => (
+          {pagesAtFoot.filter(isSeen).map((place) => (
             <PlaceLink key={place.label} {...place} onGo={onGo} />
           ))}
         </div>

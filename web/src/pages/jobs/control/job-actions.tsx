@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { JobDetails } from '../../../api/types.ts';
-import { useLacksEverywhere } from '../../../api/use-may.ts';
+import { useLacksOfSpinner } from '../../../api/use-may.ts';
 import { useHashAction } from '../../../hooks/use-hash-action.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { tellProblem } from '../../../ui/tell.ts';
@@ -20,7 +20,7 @@ import { RetryJob } from './retry-job.tsx';
 export function JobActions({ job }: { readonly job: JobDetails }) {
   const [asked, setAsked] = useState<'resume' | 'cancel' | 'retry'>();
   const [isPausing, setPausing] = useState(false);
-  const [mayControl, mayStart] = [!useLacksEverywhere('jobs:edit'), !useLacksEverywhere('jobs:start')];
+  const [mayControl, mayStart] = [!useLacksOfSpinner('jobs:edit', job.spinnerId), !useLacksOfSpinner('jobs:start', job.spinnerId)];
   const { id: jobId, state } = job;
   const answers = { resume: () => setAsked('resume'), cancel: () => setAsked('cancel'), retry: () => setAsked('retry') };
   useHashAction(answers, `/jobs/${jobId}`);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { queryClient } from '../../../api/client.ts';
 import type { KnownPerson, Suppression } from '../../../api/types.ts';
-import { useMay } from '../../../api/use-may.ts';
+import { useLacks, useMay } from '../../../api/use-may.ts';
 import { useNow } from '../../../hooks/use-now.ts';
 import { Address as AddressText } from '../../../ui/address.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -21,6 +21,7 @@ type Address = KnownPerson['addresses'][number];
 /** The addresses of a person, and whether each may be contacted: if not, since when, why, and who said so. */
 export function Addresses({ addresses }: { readonly addresses: KnownPerson['addresses'] }) {
   const isAdmin = useMay('suppressions:remove');
+  const maySuppress = !useLacks('suppressions:edit');
   const [suppressed, suppress] = useState<Address>();
   const [removed, remove] = useState<Suppression>();
   const close = (): void => {
@@ -37,7 +38,7 @@ export function Addresses({ addresses }: { readonly addresses: KnownPerson['addr
             <AddressText of={one.address} className={classes.address} />
             {one.suppression ? <Suppressed of={one.suppression} /> : <StatusBadge tone="done">{text.mayContact}</StatusBadge>}
             {one.cap && <UsedCap of={one} />}
-            {one.suppression === null && (
+            {maySuppress && one.suppression === null && (
               <Button size="compact-xs" variant="default" onClick={() => suppress(one)}>
                 {text.suppress}
               </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { KnownPerson } from '../../../api/types.ts';
 import { dateAndTime } from '../../../text/format.ts';
+import { OnlyIfAllowed } from '../../../ui/if-allowed.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import { endHold } from '../replies/end-hold.ts';
@@ -23,9 +24,11 @@ export function PersonHold({ hold, who }: PersonHoldProps) {
         {text.ends} {dateAndTime(hold.until)}. <bdi>{whoHeld(hold)}</bdi>, <When at={hold.since} />.
       </p>
       <div className={classes.hold}>
-        <Button size="compact-sm" variant="default" onClick={() => void endHold(who)}>
-          {text.end}
-        </Button>
+        <OnlyIfAllowed permission="jobs:edit">
+          <Button size="compact-sm" variant="default" onClick={() => void endHold(who)}>
+            {text.end}
+          </Button>
+        </OnlyIfAllowed>
         <HoldPerson who={who} label={text.change} size="compact-sm" />
       </div>
     </Section>

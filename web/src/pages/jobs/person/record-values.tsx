@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { DataTable, TableRecord } from '../../../api/types.ts';
+import { useLacksOfTable } from '../../../api/use-may.ts';
 import { ownValue } from '../../../text/own-value.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -22,12 +23,13 @@ export function RecordValues({ tableId, recordId }: RecordValuesProps) {
   // Undefined before the first edit; after one, the focus comes back to the button.
   const [isEditing, setEditing] = useState<boolean>();
   const path = { dataTableId: tableId, recordId };
+  const mayEdit = !useLacksOfTable('records:edit', tableId);
   const table = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
   const { data, error, refetch } = $api.useQuery('get', '/data-tables/{dataTableId}/records/{recordId}', { params: { path } });
   if (error) return <ProblemAlert error={error} retry={() => void refetch()} />;
   if (!data || !table.data) return <Skeleton height={120} />;
   const { dataTable } = table.data;
-  const edit = !isEditing && dataTable.columns.length > 0 && (
+  const edit = mayEdit && !isEditing && dataTable.columns.length > 0 && (
     <Button size="compact-sm" variant="default" autoFocus={isEditing === false} onClick={() => setEditing(true)}>
       {text.edit}
     </Button>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { HistoryEntry } from '../../../api/types.ts';
+import { useLacksEverywhere } from '../../../api/use-may.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { jobWords } from '../shared/words.ts';
@@ -20,15 +21,16 @@ const refreshMs = 5000;
 /** Takes a person out of the jobs that they are in; nothing if they are in none. */
 export function TakeOut({ tableId, recordId }: TakeOutProps) {
   const [isAsked, ask] = useState(false);
+  const mayStop = !useLacksEverywhere('jobs:edit');
   const path = { dataTableId: tableId, recordId };
   const { data } = $api.useQuery(
     'get',
     '/data-tables/{dataTableId}/records/{recordId}/history',
     { params: { path, query: { limit: 100 } } },
-    { refetchInterval: refreshMs },
+    { refetchInterval: refreshMs, enabled: mayStop },
   );
   const spinners = spinnersOf(data?.data.filter(isOpen) ?? []);
-  if (spinners.length === 0 && !isAsked) return null;
+  if (!mayStop || (spinners.length === 0 && !isAsked)) return null;
   const takeOut = async ({ spinnerIds, suppress }: Values): Promise<void> => {
     const isSome = spinnerIds.length < spinners.length;
     const body = { dataTableId: tableId, recordId, suppress, ...(isSome && { spinnerIds }) };

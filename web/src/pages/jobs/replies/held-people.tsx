@@ -2,6 +2,7 @@ import { Menu, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import type { HeldPerson } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { dateAndTime } from '../../../text/format.ts';
 import { Address } from '../../../ui/address.tsx';
@@ -23,6 +24,7 @@ const limit = 100;
 /** The people on hold and the ends of their holds, the first to go on first. */
 export function HeldPeoplePage() {
   const whoHeld = useWhoHeld();
+  const mayEnd = !useLacks('jobs:edit');
   const pages = usePages<HeldPerson>(jobKeys.held(), (cursor) =>
     api.GET('/people/held', { params: { query: { limit, ...(cursor && { cursor }) } } }),
   );
@@ -47,11 +49,12 @@ export function HeldPeoplePage() {
             {
               label: words.common.actions,
               isMenu: true,
-              cell: (one) => (
-                <RowMenu label={words.common.actionsOf(nameOf(one))}>
-                  <Menu.Item onClick={() => void endHold(holdableOf(one))}>{text.end}</Menu.Item>
-                </RowMenu>
-              ),
+              cell: (one) =>
+                mayEnd && (
+                  <RowMenu label={words.common.actionsOf(nameOf(one))}>
+                    <Menu.Item onClick={() => void endHold(holdableOf(one))}>{text.end}</Menu.Item>
+                  </RowMenu>
+                ),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { api, queryClient } from '../../../api/client.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { MomentField, type MomentFieldProps } from '../../../forms/moment-field.tsx';
 import { dayIn, startOfDay } from '../../../text/days.ts';
@@ -25,12 +26,14 @@ interface HoldPersonProps {
 export function HoldPerson({ who, label = text.hold, size }: HoldPersonProps) {
   const [isAsked, asked] = useDisclosure(false);
   const now = new Date().toISOString();
+  const mayHold = !useLacks('jobs:edit');
   const hold = async ({ day }: { day: string }): Promise<void> => {
     const until = startOfDay(day);
     await api.POST('/people/hold', { body: { ...who, until } });
     await queryClient.invalidateQueries();
     tell(text.done(wholeDay(until)));
   };
+  if (!mayHold) return null;
   return (
     <>
       <Button variant="default" onClick={asked.open} {...(size && { size })}>

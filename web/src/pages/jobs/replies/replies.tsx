@@ -2,6 +2,7 @@ import { Button, Menu, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api } from '../../../api/client.ts';
 import type { Reply } from '../../../api/types.ts';
+import { useLacksOfSpinner } from '../../../api/use-may.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -54,16 +55,21 @@ export function RepliesPage() {
             {
               label: words.common.actions,
               isMenu: true,
-              cell: (reply) => (
-                <RowMenu label={words.common.actionsOf(reply.name ?? reply.address)}>
-                  <Menu.Item onClick={() => void handleReply(reply)}>{reply.handledAt === null ? text.handle : text.reopen}</Menu.Item>
-                </RowMenu>
-              ),
+              cell: (reply) => <ReplyMenu of={reply} />,
             },
           ]}
         />
       </Stack>
     </RepliesFrame>
+  );
+}
+
+function ReplyMenu({ of: reply }: { readonly of: Reply }) {
+  if (useLacksOfSpinner('jobs:edit', reply.spinnerId ?? '')) return null;
+  return (
+    <RowMenu label={words.common.actionsOf(reply.name ?? reply.address)}>
+      <Menu.Item onClick={() => void handleReply(reply)}>{reply.handledAt === null ? text.handle : text.reopen}</Menu.Item>
+    </RowMenu>
   );
 }
 

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { Suppression, WholeReply } from '../../../api/types.ts';
+import { useLacks, useLacksOfSpinner } from '../../../api/use-may.ts';
 import { mediumViewOf } from '../../../kinds/media/media.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -29,6 +30,7 @@ export function ReplyPage() {
   const { replyId } = route.useParams();
   const { data, error, refetch } = $api.useQuery('get', '/replies/{replyId}', { params: { path: { replyId } } });
   const reply = data?.reply;
+  const lacksHandling = useLacksOfSpinner('jobs:edit', reply?.spinnerId ?? '');
   const isOpen = reply?.handledAt === null && toLookAt.kind.includes(reply.kind);
   return (
     <Page
@@ -36,7 +38,8 @@ export function ReplyPage() {
       partOf={<Link to="/replies">{words.nav.replies}</Link>}
       badge={reply?.handledAt != null && <StatusBadge tone="done">{text.handled}</StatusBadge>}
       actions={
-        reply && (
+        reply &&
+        !lacksHandling && (
           <Button variant={isOpen ? 'filled' : 'default'} onClick={() => void handleReply(reply)}>
             {reply.handledAt === null ? text.handle : text.reopen}
           </Button>
@@ -72,6 +75,7 @@ function Person({ of: { dataTableId, recordId, address, channel } }: { readonly 
     { enabled: dataTableId !== null, retry: false },
   );
   const hold = data?.hold;
+  const lacksSuppressing = useLacks('suppressions:edit');
   const who = dataTableId === null ? { address } : { dataTableId, recordId, address };
   return (
     <>
@@ -84,7 +88,7 @@ function Person({ of: { dataTableId, recordId, address, channel } }: { readonly 
         )}
         {!hold && <HoldPerson who={who} />}
         {dataTableId !== null && <TakeOut tableId={dataTableId} recordId={recordId} />}
-        {addressKind && (
+        {addressKind && !lacksSuppressing && (
           <Button variant="default" onClick={() => suppress({ kind: addressKind, address })}>
             {text.suppress}
           </Button>

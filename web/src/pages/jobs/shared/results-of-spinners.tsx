@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { SentResult } from '../../../api/types.ts';
+import { useLacksEverywhere } from '../../../api/use-may.ts';
 import type { ResultName } from './result-words.ts';
 import { resultWords, statesOf } from './result-words.ts';
 import { NumberLines, type Numbers } from './results.tsx';
@@ -10,11 +11,12 @@ const refreshMs = 15_000;
 /** The messages of spinners and the feedback, over all their jobs; undefined until it is read. */
 export function useResultsOfSpinners(ids: readonly string[] | undefined, refetchInterval: number): (spinnerId: string) => ReactNode {
   const spinnerId = [...(ids ?? [])].sort();
+  const mayRead = !useLacksEverywhere('jobs:read');
   const { data } = $api.useQuery(
     'get',
     '/results/spinners',
     { params: { query: { spinnerId } } },
-    { enabled: spinnerId.length > 0, refetchInterval, placeholderData: (before) => before },
+    { enabled: mayRead && spinnerId.length > 0, refetchInterval, placeholderData: (before) => before },
   );
   return (id) => {
     const found = data?.data.find((one) => one.spinnerId === id);
@@ -25,11 +27,12 @@ export function useResultsOfSpinners(ids: readonly string[] | undefined, refetch
 
 /** The messages of one spinner and the feedback, in one line; nothing if it has sent nothing. */
 export function ResultsOfSpinner({ spinnerId }: { readonly spinnerId: string }) {
+  const mayRead = !useLacksEverywhere('jobs:read');
   const { data } = $api.useQuery(
     'get',
     '/results/spinners',
     { params: { query: { spinnerId: [spinnerId] } } },
-    { refetchInterval: refreshMs },
+    { refetchInterval: refreshMs, enabled: mayRead },
   );
   const results = data?.data[0]?.results ?? [];
   if (results.length === 0) return null;

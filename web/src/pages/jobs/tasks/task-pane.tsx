@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { $api, api } from '../../../api/client.ts';
 import type { Task } from '../../../api/types.ts';
+import { useLacksOfTable } from '../../../api/use-may.ts';
 import { useMe } from '../../../api/use-session.ts';
 import { useMembers } from '../../../hooks/use-members.ts';
+import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -28,10 +30,14 @@ const prolongMs = 300_000;
 export function TaskPane({ taskId, onEnd, onBack }: TaskPaneProps) {
   const [task, setTask] = useState<Task>();
   const [problem, setProblem] = useState<unknown>();
-  const me = useMe().user.id;
-  const title = useRef<HTMLHeadingElement>(null);
   const read = $api.useQuery('get', '/tasks/{taskId}', { params: { path: { taskId } } }, { retry: false });
+  const me = useMe().user.id;
+  const dataTableId = read.data?.task.dataTableId;
+  const lacksEdit = useLacksOfTable('records:edit', dataTableId ?? '');
+  const mayDo = dataTableId !== undefined && !lacksEdit;
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (!mayDo) return;
     let claim: string | null = null;
     let isGone = false;
     const prolong = async (): Promise<void> => {
@@ -51,7 +57,7 @@ export function TaskPane({ taskId, onEnd, onBack }: TaskPaneProps) {
       isGone = true;
       clearInterval(timer);
     };
-  }, [taskId]);
+  }, [taskId, mayDo]);
   const shown = task ?? read.data?.task;
   const isShown = shown !== undefined;
   useEffect(() => {
@@ -104,6 +110,7 @@ export function TaskPane({ taskId, onEnd, onBack }: TaskPaneProps) {
           <Text className={classes.script}>{shown.script}</Text>
         </Section>
       )}
+      {lacksEdit && shown.state === 'open' && <NotAllowed permission="records:edit" />}
       {task?.claim && task.state === 'open' && <TaskForm task={task} claim={task.claim} onEnd={onEnd} />}
       <Link to="/tables/$tableId/records/$recordId" params={{ tableId, recordId }}>
         {text.person}

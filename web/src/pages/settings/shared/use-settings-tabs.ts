@@ -1,4 +1,4 @@
-import { useMay } from '../../../api/use-may.ts';
+import { useIsOpen } from '../../../ui/frame/page-access.ts';
 import type { PageTab } from '../../../ui/page.tsx';
 import { words } from '../../../words/en.ts';
 import { brandWords } from '../brand/words.ts';
@@ -14,21 +14,14 @@ const all: readonly PageTab[] = [
   { label: words.nav.alerts, link: { to: '/alerts' } },
   { label: words.nav.audit, link: { to: '/audit' } },
   { label: words.user.secrets, link: { to: '/secrets' } },
+  { label: signInProviderWords.tab, link: { to: '/settings/security' } },
+  { label: words.user.keys, link: { to: '/keys' } },
+  { label: words.user.endpoints, link: { to: '/endpoints' } },
+  { label: words.user.erasures, link: { to: '/erasures' } },
 ];
 
 /** The pages under Settings that the person may see. */
 export function useSettingsTabs(): readonly PageTab[] {
-  const [keys, endpoints, secure, erase] = [
-    useMay('api-keys:read'),
-    useMay('endpoints:read'),
-    useMay('organization:secure'),
-    useMay('people:erase'),
-  ];
-  return [
-    ...all,
-    ...(secure ? [{ label: signInProviderWords.tab, link: { to: '/settings/security' } } as const] : []),
-    ...(keys ? [{ label: words.user.keys, link: { to: '/keys' } } as const] : []),
-    ...(endpoints ? [{ label: words.user.endpoints, link: { to: '/endpoints' } } as const] : []),
-    ...(erase ? [{ label: words.user.erasures, link: { to: '/erasures' } } as const] : []),
-  ];
+  const isOpen = useIsOpen();
+  return all.filter(({ link }) => isOpen(String(link.to)));
 }

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
+import { useLacksEverywhere } from '../../../api/use-may.ts';
 import { ownZone, zoneName } from '../../../text/zones.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -21,7 +22,8 @@ const queued = { params: { query: { state: ['queued' as const], limit: 100 } } }
 /** The next runs over all spinners, by day. */
 export function CalendarPage() {
   const { data, error, refetch } = $api.useQuery('get', '/starts', query, { refetchInterval });
-  const jobs = $api.useQuery('get', '/jobs', queued, { refetchInterval }).data?.data ?? [];
+  const mayReadJobs = !useLacksEverywhere('jobs:read');
+  const jobs = $api.useQuery('get', '/jobs', queued, { refetchInterval, enabled: mayReadJobs }).data?.data ?? [];
   return (
     <Page title={text.title} partOf={<Link to="/spinners">{words.nav.spinners}</Link>}>
       {!data && (error ? <ProblemAlert error={error} retry={() => void refetch()} /> : <Skeleton height={240} />)}

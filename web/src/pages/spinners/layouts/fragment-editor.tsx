@@ -8,6 +8,7 @@ import { LeavePage } from '../../../forms/leave-page.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
 import { count } from '../../../text/format.ts';
+import { FieldsIfAllowed, OnlyIfAllowed } from '../../../ui/if-allowed.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell, tellProblem } from '../../../ui/tell.ts';
 import { editFragment, readFragment, readVersion } from './fragment-calls.ts';
@@ -73,22 +74,26 @@ export function FragmentEditor({ fragment: stored }: { readonly fragment: Fragme
     <div className={classes.sides}>
       <form onSubmit={submit} noValidate className={classes.editor} aria-label={stored.name}>
         <Stack gap="md">
-          <TextInput label={text.name} maxLength={100} {...form.getInputProps('name')} />
-          <FragmentSources
-            of={stored}
-            values={values}
-            tag={tag}
-            choose={choose}
-            problems={shown.data?.problems ?? []}
-            onChange={(next) => form.setValues(next)}
-          />
-          {isLayout && (
-            <Switch label={text.isService} description={text.isServiceHelp} {...form.getInputProps('isService', { type: 'checkbox' })} />
-          )}
+          <FieldsIfAllowed permission="spinners:edit">
+            <TextInput label={text.name} maxLength={100} {...form.getInputProps('name')} />
+            <FragmentSources
+              of={stored}
+              values={values}
+              tag={tag}
+              choose={choose}
+              problems={shown.data?.problems ?? []}
+              onChange={(next) => form.setValues(next)}
+            />
+            {isLayout && (
+              <Switch label={text.isService} description={text.isServiceHelp} {...form.getInputProps('isService', { type: 'checkbox' })} />
+            )}
+          </FieldsIfAllowed>
         </Stack>
         <Stack gap="xs" mt={16} className="page-foot">
           {problem !== undefined && <ProblemAlert error={problem} />}
-          <SaveButton of={call} label={text.save} />
+          <OnlyIfAllowed permission="spinners:edit">
+            <SaveButton of={call} label={text.save} />
+          </OnlyIfAllowed>
         </Stack>
       </form>
       <div className={classes.beside}>

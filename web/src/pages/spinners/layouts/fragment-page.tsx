@@ -6,6 +6,7 @@ import { queryClient } from '../../../api/client.ts';
 import type { Fragment } from '../../../api/types.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
 import { count } from '../../../text/format.ts';
+import { OnlyIfAllowed } from '../../../ui/if-allowed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
@@ -78,13 +79,15 @@ function FragmentMenu({ fragment }: { readonly fragment: Fragment }) {
       <span className="numeric">
         {text.version} {count(version)}
       </span>
-      <RowMenu label={words.common.actionsOf(name)}>
-        {archivedAt === null ? (
-          <Menu.Item onClick={archiving.open}>{text.archive}</Menu.Item>
-        ) : (
-          <Menu.Item onClick={() => void set(false).catch(tellProblem)}>{text.restore}</Menu.Item>
-        )}
-      </RowMenu>
+      <OnlyIfAllowed permission="spinners:edit">
+        <RowMenu label={words.common.actionsOf(name)}>
+          {archivedAt === null ? (
+            <Menu.Item onClick={archiving.open}>{text.archive}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void set(false).catch(tellProblem)}>{text.restore}</Menu.Item>
+          )}
+        </RowMenu>
+      </OnlyIfAllowed>
       <Confirm isOpen={isArchiving} onClose={archiving.close} title={text.archiveTitle(name)} action={text.archive} run={() => set(true)}>
         {text.archiveHelp}
       </Confirm>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Fragment } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { count } from '../../../text/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -18,6 +19,7 @@ import { layoutWords as text } from './words.ts';
 export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
   const { kind, key } = fragment;
   const [isOpen, setOpen] = useState(false);
+  const mayPublish = !useLacks('spinners:publish');
   const [done, setDone] = useState<PublishedSpinners>();
   const { data } = useQuery({ queryKey: spinnerKeys.fragmentUses(kind, key), queryFn: () => readUses({ kind, key }) });
   if (!data) return null;
@@ -25,7 +27,7 @@ export function FragmentUses({ fragment }: { readonly fragment: Fragment }) {
   const refused = done?.filter(({ refusal }) => refusal !== null) ?? [];
   const published = done?.filter(({ refusal }) => refusal === null) ?? [];
   return (
-    <Section title={text.uses} actions={older.length > 0 && <Button onClick={() => setOpen(true)}>{text.publish}</Button>}>
+    <Section title={text.uses} actions={older.length > 0 && mayPublish && <Button onClick={() => setOpen(true)}>{text.publish}</Button>}>
       {refused.length > 0 && (
         <Alert color="red" variant="light" title={text.refused} w="100%">
           <ul style={{ margin: 0, paddingInlineStart: 16 }}>

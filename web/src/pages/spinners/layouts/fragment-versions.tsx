@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Fragment } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { count } from '../../../text/format.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -17,6 +18,7 @@ interface FragmentVersionsProps {
 
 /** The versions of a layout or part: each can be put back into the editor. */
 export function FragmentVersions({ fragment, onTake }: FragmentVersionsProps) {
+  const mayEdit = !useLacks('spinners:edit');
   const { items, more, isReadingMore } = usePages(spinnerKeys.fragmentVersions(fragment.kind, fragment.key), (cursor) =>
     readVersions(fragment, cursor),
   );
@@ -28,7 +30,7 @@ export function FragmentVersions({ fragment, onTake }: FragmentVersionsProps) {
             <span>
               {text.version} {count(number)} · <When at={editedAt} /> {editedBy?.name && text.editedBy(editedBy.name)}
             </span>
-            {number !== fragment.version && (
+            {mayEdit && number !== fragment.version && (
               <Button size="compact-xs" variant="default" onClick={() => onTake(number)}>
                 {text.take}
               </Button>

@@ -7,6 +7,7 @@ import { count } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List, type ListColumn } from '../../../ui/list.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { IfAllowed } from '../../../ui/people-to-ask.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { When } from '../../../ui/when.tsx';
@@ -77,9 +78,11 @@ export function LayoutsPage() {
             title={title}
             help={help}
             actions={
-              <Button variant={kind === 'layout' ? 'filled' : 'default'} onClick={() => make(kind)}>
-                {text.create[kind]}
-              </Button>
+              <IfAllowed permission="spinners:edit" label={text.create[kind]}>
+                <Button variant={kind === 'layout' ? 'filled' : 'default'} onClick={() => make(kind)}>
+                  {text.create[kind]}
+                </Button>
+              </IfAllowed>
             }
           >
             <div className={classes.list}>

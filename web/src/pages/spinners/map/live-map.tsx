@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
 import { isFinal } from '../../../api/live.ts';
 import type { SpinnerSummary } from '../../../api/types.ts';
+import { useLacksEverywhere } from '../../../api/use-may.ts';
 import { count } from '../../../text/format.ts';
 import { useInside } from '../../jobs/shared/inside/use-flow.ts';
 import { JobState } from '../../jobs/shared/job-state.tsx';
@@ -24,7 +25,13 @@ interface LiveMapProps {
 export function LiveMap({ spinner: { id: spinnerId }, head }: LiveMapProps) {
   const { definition, targets } = useEditing();
   const inside = useInside(spinnerId).data;
-  const newest = $api.useQuery('get', '/jobs', { params: { query: { spinnerId, limit: 1 } } }, { refetchInterval: newestMs });
+  const mayRead = !useLacksEverywhere('jobs:read');
+  const newest = $api.useQuery(
+    'get',
+    '/jobs',
+    { params: { query: { spinnerId, limit: 1 } } },
+    { refetchInterval: newestMs, enabled: mayRead },
+  );
   const jobId = newest.data?.data[0]?.id ?? '';
   const { data: job } = $api.useQuery(
     'get',

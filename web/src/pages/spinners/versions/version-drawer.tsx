@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import type { Spinner } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { Confirm } from '../../../forms/confirm.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -42,6 +43,7 @@ function OneVersion({ spinner, number }: { readonly spinner: Spinner; readonly n
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const spinnerId = spinner.id;
+  const lacksEdit = useLacks('spinners:edit', spinner.projectId);
   const version = $api.useQuery('get', '/spinners/{spinnerId}/versions/{number}', { params: { path: { spinnerId, number } } });
   const compared = $api.useQuery('get', '/spinners/{spinnerId}/versions/compare', {
     params: { path: { spinnerId }, query: { from: number, to: against } },
@@ -61,7 +63,7 @@ function OneVersion({ spinner, number }: { readonly spinner: Spinner; readonly n
   const after = isDraft ? draftOf(spinner) : (other.data?.version.definition as unknown as Definition | undefined);
   return (
     <Stack gap="md">
-      {spinner.state !== 'archived' && (
+      {spinner.state !== 'archived' && !lacksEdit && (
         <Group gap="xs">
           <Button variant="default" onClick={() => setAsking(true)}>
             {text.restore}

@@ -13,11 +13,14 @@ import type { PickedRows } from './selected/use-picked.ts';
 import { gridWords } from './words.ts';
 
 const step = 30;
+const nothing = (): undefined => undefined;
+const never = () => nothing;
 
 interface CardsProps {
   readonly table: DataTable;
   readonly source: RowSource;
-  readonly edits: EditQueue;
+  /** Absent: the person may not change records. */
+  readonly edits: EditQueue | undefined;
   readonly picked: PickedRows;
   readonly onPick: (position: number, isShift: boolean) => void;
 }
@@ -25,7 +28,7 @@ interface CardsProps {
 /** The records as cards, where there is no room for a grid. */
 export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
   useSyncExternalStore(source.subscribe, source.version);
-  useSyncExternalStore(edits.subscribe, edits.state);
+  useSyncExternalStore(edits?.subscribe ?? never, edits?.state ?? nothing);
   const [shown, setShown] = useState(step);
   // The record itself: what is at its position may be another one while it is edited.
   const [edited, setEdited] = useState<{ readonly stored: TableRecord; readonly position: number }>();
@@ -37,8 +40,8 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
         const record = source.at(position);
         if (record === undefined) return <Skeleton key={position} height={96} />;
         if (record === null) return null;
-        const { cells } = edits.shown(record);
-        const refusals = edits.refusalsOf(record.id);
+        const { cells } = edits?.shown(record) ?? record;
+        const refusals = edits?.refusalsOf(record.id);
         return (
           <article key={record.id} className={classes.card} aria-label={gridWords.record(position + 1)}>
             <dl>
@@ -74,9 +77,11 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
               >
                 {gridWords.open}
               </LinkButton>
-              <Button size="compact-sm" variant="default" onClick={() => setEdited({ stored: record, position })}>
-                {gridWords.editRecord}
-              </Button>
+              {edits && (
+                <Button size="compact-sm" variant="default" onClick={() => setEdited({ stored: record, position })}>
+                  {gridWords.editRecord}
+                </Button>
+              )}
             </div>
           </article>
         );
@@ -86,7 +91,7 @@ export function Cards({ table, source, edits, picked, onPick }: CardsProps) {
           {words.common.more}
         </Button>
       )}
-      {edited && (
+      {edits && edited && (
         <CardEditor {...edited} record={edits.shown(edited.stored)} table={table} edits={edits} onClose={() => setEdited(undefined)} />
       )}
     </div>

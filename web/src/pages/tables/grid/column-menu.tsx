@@ -17,9 +17,10 @@ export interface ColumnActions {
   readonly sort: ViewQuery['sort'];
   readonly onSort: (sort: ViewQuery['sort']) => void;
   readonly onFilter: (column: string) => void;
-  readonly onEdit: (column: Column) => void;
-  readonly onRemove: (column: Column) => void;
-  readonly onAdd: () => void;
+  /** Absent: the person may not change columns for everybody. */
+  readonly shape:
+    | { readonly edit: (column: Column) => void; readonly remove: (column: Column) => void; readonly add: () => void }
+    | undefined;
 }
 
 interface ColumnMenuProps {
@@ -35,7 +36,7 @@ interface ColumnMenuProps {
 /** The name of a column, which opens the menu of what can be done with it. */
 export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMenuProps) {
   const { name, type, width, metadata, required } = column;
-  const { sort, onSort, onFilter, onEdit, onRemove } = actions;
+  const { sort, onSort, onFilter, shape } = actions;
   const at = layout.columns.findIndex((one) => one.name === name);
   const [previous, next] = [layout.columns[at - 1], layout.columns[at + 1]];
   const isSorted = sort?.column === name;
@@ -100,12 +101,16 @@ export function ColumnMenu({ column, layout, actions, isOver, isStop }: ColumnMe
         <Menu.Item disabled={layout.columns.length === 1} onClick={() => layout.hide(name)}>
           {text.hide}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{text.forEverybody}</Menu.Label>
-        <Menu.Item onClick={closing(() => onEdit(column))}>{tableWords.columns.edit} …</Menu.Item>
-        <Menu.Item color="red" onClick={closing(() => onRemove(column))}>
-          {tableWords.columns.remove} …
-        </Menu.Item>
+        {shape && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{text.forEverybody}</Menu.Label>
+            <Menu.Item onClick={closing(() => shape.edit(column))}>{tableWords.columns.edit} …</Menu.Item>
+            <Menu.Item color="red" onClick={closing(() => shape.remove(column))}>
+              {tableWords.columns.remove} …
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { useLacks } from '../../../api/use-may.ts';
 import { count } from '../../../text/format.ts';
+import { PeopleToAsk } from '../../../ui/people-to-ask.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { EditQueue } from './edits/edit-queue.ts';
 import type { RefusedCell } from './edits/refused-cells.ts';
@@ -12,6 +14,7 @@ const text = gridWords;
 interface FooterProps {
   /** The row that one is in; none among cards. */
   readonly position: number | undefined;
+  readonly projectId: string;
   readonly rows: number;
   readonly edits: EditQueue;
   readonly onAdd: () => void;
@@ -20,15 +23,18 @@ interface FooterProps {
 }
 
 /** The position, and whether everything that was typed is stored. */
-export function Footer({ position, rows, edits, onAdd, onShow }: FooterProps) {
+export function Footer({ position, projectId, rows, edits, onAdd, onShow }: FooterProps) {
   const { pending, isRetrying, refused } = useSyncExternalStore(edits.subscribe, edits.state);
   const [first] = refused;
+  const isReadOnly = useLacks('records:edit', projectId);
   return (
     <div className={classes.bar}>
       <Group gap="sm">
-        <Button size="compact-sm" variant="default" onClick={onAdd}>
-          {text.add}
-        </Button>
+        {!isReadOnly && (
+          <Button size="compact-sm" variant="default" onClick={onAdd}>
+            {text.add}
+          </Button>
+        )}
         {position !== undefined && <span>{rows > 0 && text.rowOf(count(position + 1), count(rows))}</span>}
       </Group>
       <Group gap="sm" role="status">
@@ -48,7 +54,8 @@ export function Footer({ position, rows, edits, onAdd, onShow }: FooterProps) {
         )}
         {isRetrying && <StatusBadge tone="wait">{text.retrying}</StatusBadge>}
         {!isRetrying && pending > 0 && <StatusBadge tone="busy">{text.saving(pending)}</StatusBadge>}
-        {!first && pending === 0 && position !== undefined && <span>{text.help}</span>}
+        {isReadOnly && <PeopleToAsk permission="records:edit" projectId={projectId} />}
+        {!isReadOnly && !first && pending === 0 && position !== undefined && <span>{text.help}</span>}
       </Group>
     </div>
   );

@@ -68,17 +68,19 @@ export const GridHeader = memo(function GridHeader({ layout, columns, active, ac
         </div>
       ))}
       <div className={classes.addColumn} role="columnheader" aria-colindex={layout.columns.length + 2} style={{ width: addWidth }}>
-        <button
-          type="button"
-          className={classes.add}
-          data-head
-          tabIndex={columns.length === 0 ? 0 : -1}
-          aria-label={tableWords.columns.add}
-          title={tableWords.columns.add}
-          onClick={actions.onAdd}
-        >
-          <IconPlus size={16} aria-hidden />
-        </button>
+        {actions.shape && (
+          <button
+            type="button"
+            className={classes.add}
+            data-head
+            tabIndex={columns.length === 0 ? 0 : -1}
+            aria-label={tableWords.columns.add}
+            title={tableWords.columns.add}
+            onClick={actions.shape.add}
+          >
+            <IconPlus size={16} aria-hidden />
+          </button>
+        )}
       </div>
     </div>
   );

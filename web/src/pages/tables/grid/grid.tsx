@@ -21,6 +21,7 @@ interface GridProps {
   readonly label: string;
   readonly source: RowSource;
   readonly edits: EditQueue;
+  readonly isReadOnly: boolean;
   readonly layout: GridLayout;
   readonly actions: ColumnActions;
   readonly picked: PickedRows;
@@ -33,7 +34,7 @@ interface GridProps {
 
 /** A grid over any number of rows, used like a spreadsheet. */
 export const Grid = memo(function Grid(props: GridProps) {
-  const { label, source, edits, layout, actions, picked, onPick, onPickAll, onActive, shown } = props;
+  const { label, source, edits, isReadOnly, layout, actions, picked, onPick, onPickAll, onActive, shown } = props;
   useSyncExternalStore(source.subscribe, source.version);
   useSyncExternalStore(edits.subscribe, edits.state);
   const viewport = useRef<HTMLDivElement>(null);
@@ -52,8 +53,11 @@ export const Grid = memo(function Grid(props: GridProps) {
     focus();
     // Only when one asks to go there, not when columns are moved afterwards.
   }, [shown]);
-  const { fill, onPaste, onCopy, onCut } = useWrites(source, edits, columns, selected.range, ({ top, left, bottom, right }) =>
-    setSelection({ anchor: { row: top, column: left }, active: { row: bottom, column: right } }),
+  const { fill, onPaste, onCopy, onCut } = useWrites(
+    { source, edits, isReadOnly },
+    columns,
+    selected.range,
+    ({ top, left, bottom, right }) => setSelection({ anchor: { row: top, column: left }, active: { row: bottom, column: right } }),
   );
   const onDone = (key: string): void => {
     focus();
@@ -62,7 +66,7 @@ export const Grid = memo(function Grid(props: GridProps) {
     if (key === 'Tab') select({ row, column: Math.min(columns.length - 1, column + 1) });
     if (key === 'ShiftTab') select({ row, column: Math.max(0, column - 1) });
   };
-  const cell = useCellEdit({ source, edits, columns, selection, fill, onDone });
+  const cell = useCellEdit({ source, edits, isReadOnly, columns, selection, fill, onDone });
   const bounds = { rows: count, columns: columns.length, page: rowsPerPage(drawn.scroll.height) };
   const onKeyDown = useKeyboard({ viewport, columns, bounds, selected, edits, cell, fill, onPick });
   const corner = useMemo(() => <PickAll count={count} picked={picked.size} onPickAll={onPickAll} />, [count, picked.size, onPickAll]);
@@ -79,6 +83,7 @@ export const Grid = memo(function Grid(props: GridProps) {
       aria-rowcount={source.isExact ? count + 1 : -1}
       aria-colcount={columns.length + 2}
       aria-multiselectable
+      aria-readonly={isReadOnly || undefined}
       aria-activedescendant={count > 0 ? `cell-${active.row}-${active.column}` : undefined}
       onScroll={drawn.onScroll}
       onKeyDown={onKeyDown}

@@ -2,7 +2,9 @@ import { Button, Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { DataTable } from '../../../api/types.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OnlyIfAllowed } from '../../../ui/if-allowed.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { IfAllowed } from '../../../ui/people-to-ask.tsx';
 import { words } from '../../../words/en.ts';
 import { recordsOf } from '../shared/record-count.ts';
 import { tableWords } from '../shared/words.ts';
@@ -45,19 +47,23 @@ export const LoadingRows = ({ isView }: { readonly isView: boolean }) => (
 );
 
 /** A table that nobody has given columns. */
-export function NoColumns({ table: { id }, onAdd }: { readonly table: DataTable; readonly onAdd: () => void }) {
+export function NoColumns({ table: { id, projectId }, onAdd }: { readonly table: DataTable; readonly onAdd: () => void }) {
   return (
     <div className={classes.noRows}>
       <EmptyState
         title={tableWords.columns.emptyTitle}
         action={
           <span style={{ display: 'flex', gap: 8 }}>
-            <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
-              {tableWords.tables.importFile}
-            </LinkButton>
-            <Button variant="default" onClick={onAdd}>
-              {tableWords.columns.add}
-            </Button>
+            <OnlyIfAllowed permission="records:edit" projectId={projectId}>
+              <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
+                {tableWords.tables.importFile}
+              </LinkButton>
+            </OnlyIfAllowed>
+            <IfAllowed permission="tables:edit" projectId={projectId} label={tableWords.columns.add}>
+              <Button variant="default" onClick={onAdd}>
+                {tableWords.columns.add}
+              </Button>
+            </IfAllowed>
           </span>
         }
       >
@@ -67,19 +73,21 @@ export function NoColumns({ table: { id }, onAdd }: { readonly table: DataTable;
   );
 }
 
-function NoRecords({ table: { id }, onAdd }: { readonly table: DataTable; readonly onAdd: () => void }) {
+function NoRecords({ table: { id, projectId }, onAdd }: { readonly table: DataTable; readonly onAdd: () => void }) {
   return (
     <EmptyState
       title={text.emptyTitle}
       action={
-        <span style={{ display: 'flex', gap: 8 }}>
-          <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
-            {tableWords.tables.importFile}
-          </LinkButton>
-          <Button variant="default" onClick={onAdd}>
-            {text.add}
-          </Button>
-        </span>
+        <IfAllowed permission="records:edit" projectId={projectId} label={text.add}>
+          <span style={{ display: 'flex', gap: 8 }}>
+            <LinkButton to="/tables/$tableId/imports" params={{ tableId: id }}>
+              {tableWords.tables.importFile}
+            </LinkButton>
+            <Button variant="default" onClick={onAdd}>
+              {text.add}
+            </Button>
+          </span>
+        </IfAllowed>
       }
       call={
         <Link to="/tables/$tableId/webhook" params={{ tableId: id }}>

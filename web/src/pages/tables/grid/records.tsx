@@ -2,6 +2,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DataTable } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { isTyping } from '../../../text/search.ts';
 import { nouns } from '../../../text/words.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
@@ -34,6 +35,8 @@ export function Records({ table }: { readonly table: DataTable }) {
   const { edits, tellChanged } = useEdits(table, source, reload);
   const layout = useLayout(table.id, table.columns, useFits(source, table.columns));
   const columns = useColumnDialogs(table);
+  const mayEdit = !useLacks('records:edit', table.projectId);
+  const mayShape = !useLacks('tables:edit', table.projectId);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const [active, setActive] = useState(0);
   const [shown, setShown] = useState<RefusedCell>();
@@ -58,11 +61,9 @@ export function Records({ table }: { readonly table: DataTable }) {
       sort: query.sort,
       onSort: (sort: ViewQuery['sort']) => change({ ...query, sort }),
       onFilter: setFiltering,
-      onEdit: edit,
-      onRemove: remove,
-      onAdd: add,
+      shape: mayShape ? { edit, remove, add } : undefined,
     }),
-    [query, change, add, edit, remove],
+    [query, change, mayShape, add, edit, remove],
   );
   if (table.columns.length === 0)
     return (
@@ -92,6 +93,7 @@ export function Records({ table }: { readonly table: DataTable }) {
           label={table.name}
           source={source}
           edits={edits}
+          isReadOnly={!mayEdit}
           layout={layout}
           actions={actions}
           picked={picked}
@@ -101,13 +103,16 @@ export function Records({ table }: { readonly table: DataTable }) {
           shown={shown}
         />
       )}
-      {isNarrow && count !== undefined && count > 0 && <Cards table={table} source={source} edits={edits} picked={picked} onPick={pick} />}
+      {isNarrow && count !== undefined && count > 0 && (
+        <Cards table={table} source={source} edits={mayEdit ? edits : undefined} picked={picked} onPick={pick} />
+      )}
       {count === undefined && error === undefined && <LoadingRows isView={!isDefault(query)} />}
       {count === 0 && <NoRows table={table} query={query} onAdd={adding.open} onClear={() => change({})} />}
       <SelectionBar of={picking} table={table} source={source} query={query} edits={edits} onChanged={tellChanged} />
       {count !== undefined && count > 0 && (
         <Footer
           position={isNarrow ? undefined : active}
+          projectId={table.projectId}
           rows={count}
           edits={edits}
           onAdd={adding.open}

@@ -9,7 +9,8 @@ import { replayWords as text } from './words.ts';
 interface ReplayBarProps {
   /** The number of calls that can be replayed. */
   readonly count: number;
-  readonly replays: ReturnType<typeof useReplays>;
+  /** Absent: the person may not replay. */
+  readonly replays: ReturnType<typeof useReplays> | undefined;
   /** Whether the log shows these alone. */
   readonly isFiltered: boolean;
   readonly filter: (isFiltered: boolean) => void;
@@ -18,7 +19,6 @@ interface ReplayBarProps {
 /** Replays or discards all refused calls, and says what became of them. */
 export function ReplayBar({ count, replays, isFiltered, filter }: ReplayBarProps) {
   const [isAsked, setAsked] = useState(false);
-  const { outcome, isRunning } = replays;
   return (
     <Stack gap="xs">
       {(count > 0 || isFiltered) && (
@@ -26,9 +26,9 @@ export function ReplayBar({ count, replays, isFiltered, filter }: ReplayBarProps
           <Chip size="xs" radius="sm" variant="light" checked={isFiltered} onChange={filter}>
             {text.only(count)}
           </Chip>
-          {count > 0 && (
+          {replays && count > 0 && (
             <Group gap="xs" wrap="nowrap">
-              <Button size="compact-sm" variant="default" loading={isRunning} onClick={() => void replays.replayAll()}>
+              <Button size="compact-sm" variant="default" loading={replays.isRunning} onClick={() => void replays.replayAll()}>
                 {text.replayAll(count)}
               </Button>
               <RowMenu label={text.more}>
@@ -45,16 +45,18 @@ export function ReplayBar({ count, replays, isFiltered, filter }: ReplayBarProps
           {text.help}
         </Text>
       )}
-      {outcome && <Outcome outcome={outcome} close={replays.close} />}
-      <Confirm
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        title={text.discardTitle(count)}
-        action={text.discard(count)}
-        run={replays.discardAll}
-      >
-        {text.discardLoses}
-      </Confirm>
+      {replays?.outcome && <Outcome outcome={replays.outcome} close={replays.close} />}
+      {replays && (
+        <Confirm
+          isOpen={isAsked}
+          onClose={() => setAsked(false)}
+          title={text.discardTitle(count)}
+          action={text.discard(count)}
+          run={replays.discardAll}
+        >
+          {text.discardLoses}
+        </Confirm>
+      )}
     </Stack>
   );
 }

@@ -13,7 +13,8 @@ const text = tableWords.webhook.log;
 interface RequestDetailsProps {
   readonly calls: SameCalls | undefined;
   readonly table: DataTable;
-  readonly replays: ReturnType<typeof useReplays>;
+  /** Absent: the person may not replay. */
+  readonly replays: ReturnType<typeof useReplays> | undefined;
   readonly onClose: () => void;
 }
 
@@ -84,14 +85,15 @@ export function RequestDetails({ calls, table, replays, onClose }: RequestDetail
           {errors.length > 0 && <Title order={3}>{text.errors}</Title>}
           {errors.length > 0 && <Errors errors={errors} />}
           {missing.length + unknown.length + errors.length === 0 && <pre className={classes.error}>{JSON.stringify(details, null, 2)}</pre>}
-          {calls && calls.replayable.length > 0 && <Settle ids={calls.replayable} replays={replays} onClose={onClose} />}
+          {calls && replays && calls.replayable.length > 0 && <Settle ids={calls.replayable} replays={replays} onClose={onClose} />}
         </Stack>
       )}
     </Drawer>
   );
 }
 
-interface SettleProps extends Pick<RequestDetailsProps, 'replays' | 'onClose'> {
+interface SettleProps extends Pick<RequestDetailsProps, 'onClose'> {
+  readonly replays: ReturnType<typeof useReplays>;
   readonly ids: readonly string[];
 }
 

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { DataTable, IngestRequest } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { count } from '../../../text/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -30,6 +31,7 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
   const [kept, setKept] = useState<SameCalls>();
   const [isFiltered, setFiltered] = useState(false);
   const replays = useReplays(table.id);
+  const maySettle = !useLacks('records:edit', table.projectId);
   const { data, error, refetch } = useQuery({
     queryKey: tableKeys.requests(table.id, isFiltered),
     queryFn: async () => {
@@ -49,7 +51,7 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
     <section aria-label={text.title}>
       <Stack gap="xs">
         <Title order={2}>{text.title}</Title>
-        <ReplayBar count={data?.replayable ?? 0} replays={replays} isFiltered={isFiltered} filter={setFiltered} />
+        <ReplayBar count={data?.replayable ?? 0} replays={maySettle ? replays : undefined} isFiltered={isFiltered} filter={setFiltered} />
         <List
           label={text.title}
           pages={{ ...ofList, items: all }}
@@ -84,6 +86,7 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
             {
               label: replayWords.replay(1),
               cell: ({ replayable }) =>
+                maySettle &&
                 replayable.length > 0 && (
                   <Button size="compact-xs" variant="default" disabled={replays.isRunning} onClick={() => void replays.replay(replayable)}>
                     {replayWords.replay(replayable.length)}
@@ -108,7 +111,7 @@ export function RequestLog({ table }: { readonly table: DataTable }) {
       <RequestDetails
         calls={opened}
         table={table}
-        replays={replays}
+        replays={maySettle ? replays : undefined}
         onClose={() => void navigate({ search: {}, replace: true, resetScroll: false })}
       />
     </section>

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { DataTable } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
+import { NotAllowed } from '../../../ui/not-allowed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { words } from '../../../words/en.ts';
@@ -14,12 +16,15 @@ interface TablePageProps {
   readonly tableId: string;
   readonly actions?: (table: DataTable) => ReactNode;
   readonly isWide?: boolean;
+  /** Whether it takes the permission to read records. */
+  readonly isOfRecords?: boolean;
   readonly children: (table: DataTable) => ReactNode;
 }
 
 /** A page of one data table: its name, its tabs, and what `children` make of it. */
-export function TablePage({ tableId, actions, isWide, children }: TablePageProps) {
+export function TablePage({ tableId, actions, isWide, isOfRecords = false, children }: TablePageProps) {
   const { data, error, refetch } = $api.useQuery('get', '/data-tables/{dataTableId}', { params: { path: { dataTableId: tableId } } });
+  const lacksRecords = useLacks('records:read', data?.dataTable.projectId);
   const params = { tableId };
   if (!data) {
     return (
@@ -33,16 +38,16 @@ export function TablePage({ tableId, actions, isWide, children }: TablePageProps
     <Page
       title={dataTable.name}
       partOf={<Link to="/tables">{words.nav.tables}</Link>}
-      actions={actions?.(dataTable)}
+      actions={isOfRecords && lacksRecords ? undefined : actions?.(dataTable)}
       tabs={[
         { label: words.nav.tableTabs.records, link: { to: '/tables/$tableId', params }, isExact: true },
         { label: words.nav.tableTabs.columns, link: { to: '/tables/$tableId/columns', params } },
-        { label: words.nav.tableTabs.imports, link: { to: '/tables/$tableId/imports', params } },
+        ...(lacksRecords ? [] : [{ label: words.nav.tableTabs.imports, link: { to: '/tables/$tableId/imports' as const, params } }]),
         { label: words.nav.tableTabs.webhook, link: { to: '/tables/$tableId/webhook', params } },
       ]}
       isWide={isWide}
     >
-      {children(dataTable)}
+      {isOfRecords && lacksRecords ? <NotAllowed permission="records:read" projectId={dataTable.projectId} /> : children(dataTable)}
     </Page>
   );
 }

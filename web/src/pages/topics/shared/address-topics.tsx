@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { PersonPreferences, TopicState, WantedTopic } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { List } from '../../../ui/list.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -28,6 +29,7 @@ export function AddressTopics({ kind, address }: AddressTopicsProps) {
   const topics = $api.useQuery('get', '/topics').data?.data ?? [];
   const [noted, note] = useState<{ readonly topic: WantedTopic; readonly act: TopicState }>();
   const preferences = data?.preferences;
+  const mayNote = !useLacks('suppressions:edit');
   const nameOf = (key: string): string => textFor(topics.find((topic) => topic.key === key)?.name ?? {}) || key;
   // Archived topics are shown if something was said of them.
   const shown = preferences?.topics.filter(({ archivedAt, state }) => archivedAt === null || state !== null);
@@ -60,15 +62,16 @@ export function AddressTopics({ kind, address }: AddressTopicsProps) {
               {
                 label: words.common.actions,
                 isMenu: true,
-                cell: (topic) => (
-                  <RowMenu label={words.common.actionsOf(nameOf(topic.key))}>
-                    {actsOn(topic).map((act) => (
-                      <Menu.Item key={act} onClick={() => note({ topic, act })}>
-                        {text.act[act]}
-                      </Menu.Item>
-                    ))}
-                  </RowMenu>
-                ),
+                cell: (topic) =>
+                  mayNote && (
+                    <RowMenu label={words.common.actionsOf(nameOf(topic.key))}>
+                      {actsOn(topic).map((act) => (
+                        <Menu.Item key={act} onClick={() => note({ topic, act })}>
+                          {text.act[act]}
+                        </Menu.Item>
+                      ))}
+                    </RowMenu>
+                  ),
               },
             ]}
           />

@@ -4,6 +4,7 @@ import type { PersonPreferences } from '../../../api/types.ts';
 import { MomentField } from '../../../forms/moment-field.tsx';
 import { SaveButton } from '../../../forms/save-button.tsx';
 import { useStoredForm } from '../../../forms/use-stored-form.ts';
+import { FieldsIfAllowed } from '../../../ui/if-allowed.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { tell } from '../../../ui/tell.ts';
@@ -35,31 +36,33 @@ export function AddressWishes({ of: { kind, address, frequency, language, paused
     <Section title={text.title} help={text.help}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" align="flex-start">
-          <Radio.Group label={text.frequency} {...form.getInputProps('frequency')}>
-            <Group mt={4}>
-              {Object.entries(text.frequencies).map(([value, label]) => (
-                <Radio key={value} value={value} label={label} />
-              ))}
-            </Group>
-          </Radio.Group>
-          <MomentField
-            type="date"
-            label={text.pause}
-            placeholder={text.noPause}
-            w={280}
-            value={form.getValues().pausedUntil}
-            onChange={(day) => form.setFieldValue('pausedUntil', day)}
-            error={form.errors.pausedUntil}
-          />
-          <Select
-            label={text.language}
-            w={280}
-            data={[{ value: '', label: text.noLanguage }, ...languages.map((value) => ({ value, label: languageName(value) }))]}
-            allowDeselect={false}
-            {...form.getInputProps('language')}
-          />
-          {problem !== undefined && <ProblemAlert error={problem} />}
-          <SaveButton of={call} />
+          <FieldsIfAllowed permission="suppressions:edit">
+            <Radio.Group label={text.frequency} {...form.getInputProps('frequency')}>
+              <Group mt={4}>
+                {Object.entries(text.frequencies).map(([value, label]) => (
+                  <Radio key={value} value={value} label={label} />
+                ))}
+              </Group>
+            </Radio.Group>
+            <MomentField
+              type="date"
+              label={text.pause}
+              placeholder={text.noPause}
+              w={280}
+              value={form.getValues().pausedUntil}
+              onChange={(day) => form.setFieldValue('pausedUntil', day)}
+              error={form.errors.pausedUntil}
+            />
+            <Select
+              label={text.language}
+              w={280}
+              data={[{ value: '', label: text.noLanguage }, ...languages.map((value) => ({ value, label: languageName(value) }))]}
+              allowDeselect={false}
+              {...form.getInputProps('language')}
+            />
+            {problem !== undefined && <ProblemAlert error={problem} />}
+            <SaveButton of={call} />
+          </FieldsIfAllowed>
         </Stack>
       </form>
     </Section>

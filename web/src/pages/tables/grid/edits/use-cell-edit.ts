@@ -12,6 +12,7 @@ import type { Writes } from './use-writes.ts';
 interface Edited {
   readonly source: RowSource;
   readonly edits: EditQueue;
+  readonly isReadOnly: boolean;
   readonly columns: readonly GridColumn[];
   readonly selection: Selection;
   readonly fill: Writes['fill'];
@@ -32,7 +33,7 @@ export interface CellEdit {
 }
 
 /** Edits the cell where the selection began. */
-export function useCellEdit({ source, edits, columns, selection: { anchor }, fill, onDone }: Edited): CellEdit {
+export function useCellEdit({ source, edits, isReadOnly, columns, selection: { anchor }, fill, onDone }: Edited): CellEdit {
   const [editing, setEditing] = useState<string>();
   const began = useRef<{ readonly record: TableRecord; readonly position: number; readonly column: string }>(undefined);
   const cell = (): typeof began.current => {
@@ -52,6 +53,7 @@ export function useCellEdit({ source, edits, columns, selection: { anchor }, fil
   return {
     editing,
     begin(typed) {
+      if (isReadOnly) return;
       began.current = cell();
       if (began.current) setEditing(typed);
     },

@@ -25,10 +25,16 @@ export interface Writes {
   readonly onCut: (event: ClipboardEvent) => void;
 }
 
+interface WrittenRows {
+  readonly source: RowSource;
+  readonly edits: EditQueue;
+  /** Whether nothing is written: cells are copied alone. */
+  readonly isReadOnly: boolean;
+}
+
 /** The acts that change and copy the selected range. `onWritten` gets the range that was written. */
 export function useWrites(
-  source: RowSource,
-  edits: EditQueue,
+  { source, edits, isReadOnly }: WrittenRows,
   columns: readonly GridColumn[],
   range: Range,
   onWritten: (range: Range) => void,
@@ -36,6 +42,7 @@ export function useWrites(
   const { top, left } = range;
   const height = range.bottom - top + 1;
   const fill: Writes['fill'] = async (given) => {
+    if (isReadOnly) return;
     const all = fillRange(range, columns, given);
     const sets = all.slice(0, (source.count ?? 0) - top);
     if (sets.length > maxChanged) return tellProblem(gridWords.tooMany(maxChanged));

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import { isInTestMode } from '../../../../api/mode.ts';
+import { useLacks, useLacksEverywhere } from '../../../../api/use-may.ts';
 import { nouns } from '../../../../text/words.ts';
+import { OnlyIfAllowed } from '../../../../ui/if-allowed.tsx';
 import { saveNoted } from '../../../../ui/save-as.ts';
 import { tellProblem } from '../../../../ui/tell.ts';
 import classes from '../grid.module.css';
@@ -24,6 +26,12 @@ export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, tab
   const [opened, setOpened] = useState<'edit' | 'run' | 'suppress' | 'delete'>();
   const [isExporting, setExporting] = useState(false);
   const { size } = picked;
+  const mayEdit = !useLacks('records:edit', table.projectId);
+  const may = {
+    edit: mayEdit,
+    run: !useLacksEverywhere('jobs:start'),
+    suppress: !useLacks('suppressions:edit', table.projectId),
+  };
   const selected = useMemo(
     () => ({ table, source, query, edits, size, positions, onChanged }),
     [table, source, query, edits, size, positions, onChanged],
@@ -43,11 +51,12 @@ export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, tab
     }
   };
   const close = (): void => setOpened(undefined);
-  const button = (name: 'edit' | 'run' | 'suppress') => (
-    <Button size="compact-sm" variant="default" onClick={() => setOpened(name)}>
-      {text[name].open}
-    </Button>
-  );
+  const button = (name: keyof typeof may) =>
+    may[name] && (
+      <Button size="compact-sm" variant="default" onClick={() => setOpened(name)}>
+        {text[name].open}
+      </Button>
+    );
   return (
     <SelectedProvider value={selected}>
       {size > 0 && (
@@ -65,15 +74,19 @@ export function SelectionBar({ of: { picked, positions, pickEvery, unpick }, tab
           </span>
           <span className={classes.actions}>
             {button('edit')}
-            <Button size="compact-sm" variant="default" onClick={() => void exportThem()} loading={isExporting}>
-              {text.export}
-            </Button>
+            <OnlyIfAllowed permission="records:export" projectId={table.projectId}>
+              <Button size="compact-sm" variant="default" onClick={() => void exportThem()} loading={isExporting}>
+                {text.export}
+              </Button>
+            </OnlyIfAllowed>
             {button('run')}
             {button('suppress')}
-            {positions && size <= mostCopied && !isInTestMode() && <CopyToTest of={selected} />}
-            <Button size="compact-sm" color="red" onClick={() => setOpened('delete')}>
-              {text.delete.title(what)}
-            </Button>
+            {mayEdit && positions && size <= mostCopied && !isInTestMode() && <CopyToTest of={selected} />}
+            {mayEdit && (
+              <Button size="compact-sm" color="red" onClick={() => setOpened('delete')}>
+                {text.delete.title(what)}
+              </Button>
+            )}
           </span>
         </div>
       )}
