@@ -1,5 +1,6 @@
 import type { FoldedAddress } from '../../domain/channels/address-kind.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
+import { Reach } from '../../domain/kernel/reach.ts';
 import type { MessageState } from '../../domain/runs/message.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import { personQuery } from '../../domain/tables/person-search.ts';
@@ -24,6 +25,8 @@ export interface FindPeopleInput {
   readonly dataTableId?: string | undefined;
   /** Only recipients of this job. */
   readonly jobId?: string | undefined;
+  /** Tables and jobs in which somebody is found; by default all. */
+  readonly reach?: Reach | undefined;
 }
 
 /** The last message that was sent to somebody, or may have been. */
@@ -56,8 +59,8 @@ export class FindPeople extends UseCase<
   { tables: DataTableReader; finder: RecordFinder; stories: RecipientStories; subjects: SubjectReader }
 > {
   /** @throws NotFound if the table or the job does not exist */
-  async execute({ organizationId, search, limit, dataTableId, jobId }: FindPeopleInput): Promise<FoundPeople> {
-    const tables = await this.#tables(organizationId, dataTableId, jobId);
+  async execute({ organizationId, search, limit, dataTableId, jobId, reach = Reach.everything }: FindPeopleInput): Promise<FoundPeople> {
+    const tables = await this.#tables(organizationId, reach, dataTableId, jobId);
     const { items, hasMore, isComplete } = await this.deps.finder.find({
       organizationId,
       tables,
@@ -72,23 +75,27 @@ export class FindPeople extends UseCase<
         : new Map<string, readonly RecipientStory[]>();
     const people = items.flatMap((record) => {
       const table = tables.find(({ id }) => id === record.dataTableId);
-      return table ? [personOf(table, record, stories.get(record.id) ?? [])] : [];
+      const seen = (stories.get(record.id) ?? []).filter(({ job: { spinnerId } }) =>
+        reach.seesSpinner({ spinnerId, dataTableId: table?.id ?? null }),
+      );
+      return table ? [personOf(table, record, seen)] : [];
     });
     return { people, hasMore, isComplete };
   }
 
-  async #tables(organizationId: string, dataTableId: string | undefined, jobId: string | undefined): Promise<readonly DataTable[]> {
+  async #tables(organizationId: string, reach: Reach, dataTableId?: string, jobId?: string): Promise<readonly DataTable[]> {
     let id = dataTableId;
     if (jobId !== undefined) {
       const job = (await this.deps.subjects.jobs(organizationId, [jobId])).get(jobId);
-      if (!job) throw new NotFound('Job');
+      if (!job || !reach.seesSpinner(job)) throw new NotFound('Job');
       if (job.dataTableId === null) return [];
       id = job.dataTableId;
     }
-    if (id === undefined) return this.deps.tables.all(organizationId);
+    if (id === undefined) return (await this.deps.tables.all(organizationId)).filter((table) => reach.seesTable(table.id));
     const table = await this.deps.tables.find(organizationId, id);
-    if (!table && jobId === undefined) throw new NotFound('Data table');
-    return table ? [table] : [];
+    const isSeen = table !== undefined && (jobId !== undefined || reach.seesTable(table.id));
+    if (!isSeen && jobId === undefined) throw new NotFound('Data table');
+    return isSeen ? [table] : [];
   }
 }
 

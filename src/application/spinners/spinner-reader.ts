@@ -96,10 +96,10 @@ export abstract class SpinnerReader {
   abstract list(organizationId: string, filter: SpinnerFilter, page: PageRequest): Promise<Page<SpinnerSummary>>;
   /** Newest first, none if the spinner does not exist; the page key is the version's number. */
   abstract versions(organizationId: string, spinnerId: string, page: PageRequest): Promise<Page<VersionSummary>>;
-  /** The next times of all published spinners, the soonest first. */
-  abstract nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]>;
-  /** The spinners that take who arrives and are on, in the order of their names. */
-  abstract liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]>;
+  /** The next times of published spinners, the soonest first; `spinnerIds`: only of these, null for all. */
+  abstract nextRuns(organizationId: string, spinnerIds: readonly string[] | null, limit: number): Promise<readonly NextRun[]>;
+  /** The spinners that take who arrives and are on, in the order of their names; null for all. */
+  abstract liveNames(organizationId: string, spinnerIds: readonly string[] | null, limit: number): Promise<readonly LiveName[]>;
   /** The spinners that are not archived and name a channel in a step, alone or in a pool, in the order of their names. */
   abstract sendingThrough(organizationId: string, channelId: string, limit: number): Promise<readonly SendingSpinner[]>;
   /**

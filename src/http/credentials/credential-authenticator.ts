@@ -40,10 +40,15 @@ export class CredentialAuthenticator implements Authenticator {
     return { type: 'ingest-token', organizationId, dataTableId, tokenId, rateLimits: plan.rateLimits };
   }
 
-  async session(token: string | undefined, { permission, isConfirmed }: SessionNeeds): Promise<SessionCaller> {
+  async session(token: string | undefined, { permission, inProjects, isConfirmed }: SessionNeeds): Promise<SessionCaller> {
     // A caller with a valid key for the wrong paths needs the hint more than a lookup.
     if (token?.startsWith(keyPrefix)) throw new InvalidSession('this operation is for people: /docs names those that take an API key');
-    const { session, rights, networks } = await this.#sessions.execute({ token, permission, isConfirmed });
+    const { session, rights, networks } = await this.#sessions.execute({
+      token,
+      permission,
+      isOpenToProjects: inProjects === 'any',
+      isConfirmed,
+    });
     const { organizationId, userId, id: sessionId } = session;
     const isConfined = session.providerId !== null;
     return { type: 'session', organizationId, userId, sessionId, role: rights.role, rights, isConfined, networks };

@@ -74,9 +74,10 @@ export interface SessionNeeds {
   readonly isConfirmed?: true;
   /**
    * For who has the permission in some projects alone. `seen`: the handler lists what `projectIds` or `reach` let them see. `ofTable`: the
-   * call is about the table that `dataTableId` names in the body or the query.
+   * call is about the table that `dataTableId` names in the body or the query. `any`: any permission in a project opens it, and the handler
+   * asks `rights` for each part of what it shows.
    */
-  readonly inProjects?: 'seen' | 'ofTable' | undefined;
+  readonly inProjects?: 'seen' | 'ofTable' | 'any' | undefined;
 }
 
 /** Turns the credential of a request into a caller (document, 5). */

@@ -54,7 +54,7 @@ export class FindPeopleController implements Controller {
           'e-mail addresses and phone numbers, and of the values of its table’s key. Whole words come first, then the newest records. ' +
           'Records are found as soon as they are stored, but for those of a large import, which take some minutes: `complete` is false until then.',
         tags: ['People'],
-        security: { type: 'session', permission: 'jobs:read' },
+        security: { type: 'session', permission: 'jobs:read', inProjects: 'seen' },
         query: object({
           search: searchText(),
           limit: Joi.number<number>().integer().min(1).max(mostFound).default(10) as Schema<number>,
@@ -66,8 +66,8 @@ export class FindPeopleController implements Controller {
           schema: () => object({ ok: truth(), data: list(foundPerson()), hasMore: boolean(), complete: boolean() }),
         },
         errors: ['DATA_TABLE_NOT_FOUND', 'JOB_NOT_FOUND'],
-        async handle({ query, caller: { organizationId } }) {
-          const { people, hasMore, isComplete: complete } = await findPeople.execute({ organizationId, ...query });
+        async handle({ query, caller: { organizationId, reach } }) {
+          const { people, hasMore, isComplete: complete } = await findPeople.execute({ organizationId, ...query, reach });
           return { ok: true as const, data: people.map(shown), hasMore, complete };
         },
       }),

@@ -5,7 +5,9 @@ import type { ReadFirstSteps } from '../../application/results/attention/read-fi
 import type { ReadLastChanges } from '../../application/results/attention/read-last-changes.ts';
 import type { EpochReader } from '../../application/runs/epoch/epoch-reader.ts';
 import type { JobLists } from '../../application/runs/job-lists.ts';
+import { reachOf } from '../../application/runs/reach-of.ts';
 import { heldUpBy } from '../../application/runs/read-job.ts';
+import type { SubjectReader } from '../../application/runs/subject-reader.ts';
 import type { Workers } from '../../application/runs/workers.ts';
 import { attentionKinds, maxMarkLength } from '../../domain/results/attention.ts';
 import { waitingReasons } from '../../domain/runs/job.ts';
@@ -17,7 +19,7 @@ import { jobSummarySchema } from '../runs/answers.ts';
 import { jobSummary } from '../runs/shown-jobs.ts';
 
 const tags = ['Home'];
-const security = { type: 'session', permission: 'organization:read' } as const;
+const security = { type: 'session', permission: 'organization:read', inProjects: 'any' } as const;
 const kind = () => namedSchema('AttentionKind', oneOf(...attentionKinds));
 
 const entry = () =>
@@ -68,7 +70,6 @@ const lastChange = () =>
   );
 
 const unended = ['queued', 'running', 'canceling'] as const;
-const noJobs = { items: [], next: undefined };
 
 /** The most jobs that are listed, and counted. */
 const shownJobs = 5;
@@ -85,6 +86,7 @@ export class HomeController implements Controller {
     jobs: JobLists,
     epochs: EpochReader,
     workers: Workers,
+    subjects: SubjectReader,
     putAway: PutAwayEntry,
     clock: Clock,
   ) {
@@ -113,7 +115,7 @@ export class HomeController implements Controller {
                   namedSchema('RunningJob', object({ job: jobSummarySchema(), waiting: nullable(oneOf(...waitingReasons)) })),
                 ).description('The latest five that are queued, run, or are being canceled.'),
               }),
-              firstSteps: firstSteps(),
+              firstSteps: nullable(firstSteps()).description('Null for people with roles in projects alone.'),
               lastChanges: nullable(list(lastChange())).description(
                 'The last six of the audit log, newest first; null if the caller may not read it.',
               ),
@@ -125,9 +127,11 @@ export class HomeController implements Controller {
           const now = clock.now();
           const [attention, steps, changes, open, restored, runtimeOnline] = await Promise.all([
             readAttention.execute({ organizationId, userId, rights }),
-            readFirstSteps.execute({ organizationId, mayReadKeys }),
+            rights.has('organization:read') ? readFirstSteps.execute({ organizationId, mayReadKeys }) : null,
             rights.has('audit:read') ? readLastChanges.execute(organizationId) : undefined,
-            rights.has('jobs:read') ? jobs.jobs(organizationId, { states: unended }, { limit: countedJobs, after: undefined }) : noJobs,
+            reachOf(subjects, organizationId, rights, 'jobs:read').then((reach) =>
+              jobs.jobs(organizationId, { states: unended, reach }, { limit: countedJobs, after: undefined }),
+            ),
             epochs.restored(),
             workers.areOnline(now),
           ]);

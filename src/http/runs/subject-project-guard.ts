@@ -1,5 +1,5 @@
+import { reachOf } from '../../application/runs/reach-of.ts';
 import { type ProjectSubject, type SubjectReader, subjectKinds } from '../../application/runs/subject-reader.ts';
-import { Reach } from '../../domain/kernel/reach.ts';
 import type { Rights } from '../../domain/kernel/rights.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
@@ -56,12 +56,11 @@ export class SubjectProjectGuard implements ProjectGuard {
     }
     const rights = within(everywhere, inPath, found, inProjects === 'ofTable', naming);
     if (permission === undefined || everywhere.has(permission)) return { ...caller, rights };
-    const isSeen = inProjects === 'seen' || ('within' in security && security.within === 'seen');
+    const isSeen = inProjects === 'seen' || inProjects === 'any' || ('within' in security && security.within === 'seen');
     if (!isSeen) rights.require(permission);
     // Also of a thing that they see, other projects may know more.
     const projectIds = everywhere.projectsWith(permission);
-    const { dataTableIds, spinnerIds } = await this.#subjects.within(organizationId, projectIds);
-    return { ...caller, rights, reach: Reach.ofProjects(dataTableIds, spinnerIds), projectIds };
+    return { ...caller, rights, reach: await reachOf(this.#subjects, organizationId, everywhere, permission), projectIds };
   }
 }
 

@@ -33,6 +33,9 @@ type TaskCaller = SessionCaller | ApiKeyCaller;
 const memberOf = (caller: TaskCaller): TaskMember =>
   caller.type === 'session' ? { userId: caller.userId, role: caller.role } : { userId: caller.apiKeyId, role: 'admin', isKey: true };
 
+/** The tables whose tasks a caller sees; null for all. */
+const tablesOf = (caller: TaskCaller) => caller.reach?.dataTableIds ?? null;
+
 /** The tasks of people. */
 export class TasksController implements Controller {
   readonly routes;
@@ -57,14 +60,17 @@ export class TasksController implements Controller {
           'Those that sleep are left out. `me` (default): for the caller, or for a role that the caller has; `all`: for owners and admins all of ' +
           'them. A key gets all.',
         tags,
-        security: reading,
+        security: { ...reading, inProjects: 'seen' },
         query: object({ ...pageQuery, assignee: optional(oneOf('me', 'all')), state: optional(oneOf('open')) }),
         answer: { status: 200, schema: () => pageOf(listedTaskSchema()) },
         errors: [],
         async handle({ query, caller }) {
           const page = checkPageKey(pageRequest(query), isTime, isId);
           const assignees = whose(caller, query.assignee);
-          return pageAnswer(await reader.list(caller.organizationId, assignees, clock.now(), page), shownListedTask);
+          return pageAnswer(
+            await reader.list(caller.organizationId, { assignees, dataTableIds: tablesOf(caller) }, clock.now(), page),
+            shownListedTask,
+          );
         },
       }),
       route({
@@ -74,11 +80,16 @@ export class TasksController implements Controller {
         summary: 'Count the open tasks of the caller',
         description: `At most ${mostCounted}.`,
         tags,
-        security: { type: 'session', permission: 'records:read' },
+        security: { type: 'session', permission: 'records:read', inProjects: 'seen' },
         answer: { status: 200, schema: () => object({ ok: truth(), count: integer() }) },
         errors: [],
         async handle({ caller }) {
-          const count = await reader.count(caller.organizationId, whose(caller, 'me'), clock.now(), mostCounted);
+          const count = await reader.count(
+            caller.organizationId,
+            { assignees: whose(caller, 'me'), dataTableIds: tablesOf(caller) },
+            clock.now(),
+            mostCounted,
+          );
           return { ok: true as const, count };
         },
       }),

@@ -67,7 +67,14 @@ export class StartsController implements Controller {
           `The next time of each start, the soonest first, at most ${comingLimits.starts}. With \`days\`, also further times, at most ` +
           `${comingLimits.runs} in all. \`live\` has the spinners that take who arrives.`,
         tags,
-        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
+        security: {
+          type: 'shared',
+          permission: 'spinners:read',
+          scope: 'spinners:read',
+          or: 'spinners:write',
+          within: 'whole',
+          inProjects: 'seen',
+        },
         query: object({
           days: (Joi.number<number>().integer().min(1).max(mostDays).optional() as Schema<number | undefined>).description(
             'For how many days further times are listed. Default: only the next time of each start.',
@@ -75,8 +82,8 @@ export class StartsController implements Controller {
         }),
         answer: { status: 200, schema: comingAnswer },
         errors: [],
-        async handle({ query: { days }, caller: { organizationId } }) {
-          const { runs, live, isComplete } = await listComingRuns.execute({ organizationId, days });
+        async handle({ query: { days }, caller: { organizationId, reach } }) {
+          const { runs, live, isComplete } = await listComingRuns.execute({ organizationId, days, reach });
           const nextRuns = runs.map(({ spinnerId, name, isOften, ...run }) => ({ spinnerId, name, isOften, ...shownNextRun(run) }));
           return { ok: true as const, nextRuns, isComplete, live: [...live] };
         },

@@ -105,6 +105,7 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
     JobLists,
     EpochReader,
     Workers,
+    SubjectReader,
     PutAwayEntry,
     Clock,
   ]);

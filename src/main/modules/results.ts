@@ -16,6 +16,7 @@ import { SplitReader } from '../../application/results/split-reader.ts';
 import { WeekReader } from '../../application/results/week-reader.ts';
 import { JobLists } from '../../application/runs/job-lists.ts';
 import { Sight } from '../../application/runs/sight.ts';
+import { SubjectReader } from '../../application/runs/subject-reader.ts';
 import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
 import { IngestRequests } from '../../application/tables/ingest-requests.ts';
@@ -32,6 +33,7 @@ export const results = new ContainerModule(({ bind }) => {
     imports: ImportReader,
     channels: ChannelReader,
     keys: ApiKeyReader,
+    subjects: SubjectReader,
     clock: Clock,
   });
   provide(bind, ReadFirstSteps, {

@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { TaskFigures, TaskReader, TasksAmong } from '../../application/runs/tasks/task-reader.ts';
+import type { ListedTasks, TaskFigures, TaskReader, TasksAmong } from '../../application/runs/tasks/task-reader.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
 import { isDueSoon, type ReminderLook, TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { MemoryTables } from '../engine/memory-tables.ts';
@@ -11,16 +11,21 @@ export class MemoryTaskReader implements TaskReader {
     this.#tables = tables;
   }
 
-  async list(organizationId: string, assignees: readonly string[] | null, now: Date, { limit, after }: PageRequest): Promise<Page<Task>> {
+  async list(
+    organizationId: string,
+    { assignees, dataTableIds }: ListedTasks,
+    now: Date,
+    { limit, after }: PageRequest,
+  ): Promise<Page<Task>> {
     const keyOf = ({ orderAt, id }: Task): string => `${orderAt.toISOString()} ${id}`;
-    const found = this.#awake(organizationId, assignees, now)
+    const found = this.#awake(organizationId, assignees, now, dataTableIds)
       .filter((one) => after === undefined || keyOf(one) > after.join(' '))
       .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
     return pageFrom(found.slice(0, limit + 1), limit, ({ orderAt, id }) => [orderAt.toISOString(), id]);
   }
 
-  async count(organizationId: string, assignees: readonly string[] | null, now: Date, most: number): Promise<number> {
-    return Math.min(this.#awake(organizationId, assignees, now).length, most);
+  async count(organizationId: string, { assignees, dataTableIds }: ListedTasks, now: Date, most: number): Promise<number> {
+    return Math.min(this.#awake(organizationId, assignees, now, dataTableIds).length, most);
   }
 
   async dueSoon(organizationId: string, assignees: readonly string[], look: ReminderLook, limit: number): Promise<readonly Task[]> {
@@ -52,10 +57,13 @@ export class MemoryTaskReader implements TaskReader {
     });
   }
 
-  #awake(organizationId: string, assignees: readonly string[] | null, now: Date): Task[] {
+  #awake(organizationId: string, assignees: readonly string[] | null, now: Date, dataTableIds: readonly string[] | null = null): Task[] {
     return [...this.#tables.committed.askedTasks.list(organizationId)].filter(
-      ({ isOpen, assignee, snoozedUntil }) =>
-        isOpen && (assignees === null || assignees.includes(assignee)) && (snoozedUntil === null || snoozedUntil <= now),
+      ({ isOpen, assignee, snoozedUntil, dataTableId }) =>
+        isOpen &&
+        (dataTableIds?.includes(dataTableId) ?? true) &&
+        (assignees === null || assignees.includes(assignee)) &&
+        (snoozedUntil === null || snoozedUntil <= now),
     );
   }
 }

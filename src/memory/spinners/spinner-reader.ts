@@ -80,8 +80,10 @@ export class MemorySpinnerReader implements SpinnerReader {
     return pageFrom(found, limit, ({ number }) => [String(number)]);
   }
 
-  async nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]> {
-    const own = [...this.#tables.committed.dueStarts.list()].filter((start) => start.organizationId === organizationId);
+  async nextRuns(organizationId: string, spinnerIds: readonly string[] | null, limit: number): Promise<readonly NextRun[]> {
+    const own = [...this.#tables.committed.dueStarts.list()].filter(
+      (start) => start.organizationId === organizationId && (spinnerIds?.includes(start.spinnerId) ?? true),
+    );
     const named = own.flatMap(({ spinnerId, start, dueAt, skipped, skippedAt, place }) => {
       const spinner = this.#tables.committed.spinners.find(organizationId, spinnerId);
       return spinner ? [{ run: { spinnerId, name: spinner.name, start, dueAt, skipped, skippedAt }, order: at(spinnerId, place) }] : [];
@@ -90,10 +92,10 @@ export class MemorySpinnerReader implements SpinnerReader {
     return named.slice(0, limit).map(({ run }) => run);
   }
 
-  async liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]> {
+  async liveNames(organizationId: string, spinnerIds: readonly string[] | null, limit: number): Promise<readonly LiveName[]> {
     const { liveSpinners, spinners } = this.#tables.committed;
     const found = [...liveSpinners.list(organizationId)].flatMap(({ spinnerId, live: { state } }) => {
-      const spinner = state === 'on' ? spinners.find(organizationId, spinnerId) : undefined;
+      const spinner = state === 'on' && (spinnerIds?.includes(spinnerId) ?? true) ? spinners.find(organizationId, spinnerId) : undefined;
       return spinner ? [{ spinnerId, name: spinner.name }] : [];
     });
     return found.sort((one, other) => (at(one.name, one.spinnerId) < at(other.name, other.spinnerId) ? -1 : 1)).slice(0, limit);

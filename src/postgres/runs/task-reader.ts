@@ -1,5 +1,5 @@
 import { type Page, type PageRequest, pageFrom } from '../../application/kernel/page.ts';
-import type { TaskFigures, TaskReader, TasksAmong } from '../../application/runs/tasks/task-reader.ts';
+import type { ListedTasks, TaskFigures, TaskReader, TasksAmong } from '../../application/runs/tasks/task-reader.ts';
 import type { Task } from '../../domain/runs/tasks/task.ts';
 import { mostAheadMs, type ReminderLook, TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
@@ -8,20 +8,21 @@ import { ownTaskMail, type TaskMailRow } from './task-mail-repository.ts';
 import { type TaskFields, taskColumns, taskOf } from './task-row.ts';
 
 const awake = `organization_id = $1 and state = 'open' and (snoozed_until is null or snoozed_until <= $2)`;
+const seen = (at: string): string => `(${at}::uuid[] is null or data_table_id = any (${at}::uuid[]))`;
 const after = '(order_at, id) > ($4::timestamptz, $5::uuid)';
 const inOrder = 'order by order_at, id limit $6';
 
 // Each assignee's come from the index in their order.
 const listOf = `
   select ${taskColumns.fields('t')} from unnest($3::text[]) a (assignee) cross join lateral (
-    select ${taskColumns.names} from tasks where ${awake} and assignee = a.assignee and ${after} ${inOrder}) t
+    select ${taskColumns.names} from tasks where ${awake} and assignee = a.assignee and ${seen('$7')} and ${after} ${inOrder}) t
   order by t.order_at, t.id limit $6`;
-const listAll = `select ${taskColumns.fields()} from tasks where ${awake} and $3::text[] is null and ${after} ${inOrder}`;
+const listAll = `select ${taskColumns.fields()} from tasks where ${awake} and $3::text[] is null and ${seen('$7')} and ${after} ${inOrder}`;
 
 const countOf = `
   select count(*)::int as n from unnest($3::text[]) a (assignee) cross join lateral (
-    select 1 from tasks where ${awake} and assignee = a.assignee limit $4) t`;
-const countAll = `select count(*)::int as n from (select 1 from tasks where ${awake} and $3::text[] is null limit $4) t`;
+    select 1 from tasks where ${awake} and assignee = a.assignee and ${seen('$5')} limit $4) t`;
+const countAll = `select count(*)::int as n from (select 1 from tasks where ${awake} and $3::text[] is null and ${seen('$5')} limit $4) t`;
 
 const dueSoon = `
   select ${taskColumns.fields()} from tasks
@@ -53,16 +54,23 @@ export class PostgresTaskReader implements TaskReader {
     this.#database = database;
   }
 
-  async list(organizationId: string, assignees: readonly string[] | null, now: Date, { limit, after }: PageRequest): Promise<Page<Task>> {
+  async list(
+    organizationId: string,
+    { assignees, dataTableIds = null }: ListedTasks,
+    now: Date,
+    { limit, after }: PageRequest,
+  ): Promise<Page<Task>> {
     const [name, text] = assignees ? (['list_own_tasks', listOf] as const) : (['list_all_tasks', listAll] as const);
-    const values = [organizationId, now, assignees, ...(after ?? first), limit + 1];
+    const values = [organizationId, now, assignees, ...(after ?? first), limit + 1, dataTableIds];
     const rows = await reading(() => this.#database.query<TaskFields>(name, text, values));
     return pageFrom(rows.map(taskOf), limit, ({ orderAt, id }) => [orderAt.toISOString(), id]);
   }
 
-  async count(organizationId: string, assignees: readonly string[] | null, now: Date, most: number): Promise<number> {
+  async count(organizationId: string, { assignees, dataTableIds = null }: ListedTasks, now: Date, most: number): Promise<number> {
     const [name, text] = assignees ? (['count_own_tasks', countOf] as const) : (['count_all_tasks', countAll] as const);
-    const [row] = await reading(() => this.#database.query<{ n: number }>(name, text, [organizationId, now, assignees, most]));
+    const [row] = await reading(() =>
+      this.#database.query<{ n: number }>(name, text, [organizationId, now, assignees, most, dataTableIds]),
+    );
     return Math.min(row?.n ?? 0, most);
   }
 

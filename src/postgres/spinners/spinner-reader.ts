@@ -64,12 +64,14 @@ const versions = `
 const nextRuns = `
   select d.spinner_id as "spinnerId", s.name, d.start, d.due_at as "dueAt", d.skipped, d.skipped_at as "skippedAt"
   from due_starts d join spinners s on s.organization_id = $1 and s.id = d.spinner_id
-  where d.organization_id = $1 order by d.due_at, d.spinner_id, d.place limit $2`;
+  where d.organization_id = $1 and ($3::uuid[] is null or d.spinner_id = any ($3::uuid[]))
+  order by d.due_at, d.spinner_id, d.place limit $2`;
 
 const liveNames = `
   select l.spinner_id as "spinnerId", s.name
   from live_spinners l join spinners s on s.organization_id = $1 and s.id = l.spinner_id
-  where l.organization_id = $1 and l.state = 'on' order by s.name collate "C", s.id limit $2`;
+  where l.organization_id = $1 and l.state = 'on' and ($3::uuid[] is null or l.spinner_id = any ($3::uuid[]))
+  order by s.name collate "C", s.id limit $2`;
 
 const sendingThrough = `
   select s.id as "spinnerId", s.name, coalesce(v.definition -> 'steps' @> any ($2::jsonb[]), false) as "isPublished"
@@ -169,12 +171,12 @@ export class PostgresSpinnerReader implements SpinnerReader {
     return pageFrom(rows, limit, ({ number }) => [String(number)]);
   }
 
-  async nextRuns(organizationId: string, limit: number): Promise<readonly NextRun[]> {
-    return reading(() => this.#database.query<NextRun>('next_runs', nextRuns, [organizationId, limit]));
+  async nextRuns(organizationId: string, spinnerIds: readonly string[] | null, limit: number): Promise<readonly NextRun[]> {
+    return reading(() => this.#database.query<NextRun>('next_runs', nextRuns, [organizationId, limit, spinnerIds]));
   }
 
-  async liveNames(organizationId: string, limit: number): Promise<readonly LiveName[]> {
-    return reading(() => this.#database.query<LiveName>('live_names', liveNames, [organizationId, limit]));
+  async liveNames(organizationId: string, spinnerIds: readonly string[] | null, limit: number): Promise<readonly LiveName[]> {
+    return reading(() => this.#database.query<LiveName>('live_names', liveNames, [organizationId, limit, spinnerIds]));
   }
 
   async sendingThrough(organizationId: string, channelId: string, limit: number): Promise<readonly SendingSpinner[]> {

@@ -229,12 +229,12 @@ onEachBackend('Starts at a time', (store) => {
 
   test('are listed with their spinners, the soonest first', async () => {
     const { organizationId, spinner } = await given([aSchedule({ cron: '0 10 * * *' }), aSchedule()]);
-    const listed = await store().spinners.nextRuns(organizationId, 10);
+    const listed = await store().spinners.nextRuns(organizationId, null, 10);
     expect(listed.map(({ start, dueAt, ...rest }) => ({ ...rest, at: dueAt.toISOString(), type: start.type }))).toEqual(
       ['2026-03-11T08:00:00.000Z', '2026-03-11T09:00:00.000Z'].map((at) => ({
         ...{ at, spinnerId: spinner.id, name: spinner.name, type: 'schedule', skipped: null, skippedAt: null },
       })),
     );
-    expect(await store().spinners.nextRuns(organizationId, 1)).toHaveLength(1);
+    expect(await store().spinners.nextRuns(organizationId, null, 1)).toHaveLength(1);
   });
 });

@@ -66,8 +66,8 @@ onEachBackend('Tasks', (store) => {
     const audit = { note: async () => undefined } as never;
     const end = new EndTask({ unitOfWork, audit, clock });
     const move = new MoveTask({ unitOfWork, clock, ids });
-    const list = async (assignees: readonly string[] | null = null) =>
-      (await askedTasks.list(organizationId, assignees, clock.now(), { limit: 100, after: undefined })).items;
+    const list = async (assignees: readonly string[] | null = null, dataTableIds: readonly string[] | null = null) =>
+      (await askedTasks.list(organizationId, { assignees, dataTableIds }, clock.now(), { limit: 100, after: undefined })).items;
     const member = async (role: Role = 'member') => {
       const user = aUser();
       await unitOfWork.run(async ({ users, memberships }) => {
@@ -239,7 +239,12 @@ onEachBackend('Tasks', (store) => {
     const [first] = all;
     await boss.moves(first?.id ?? '', { does: 'snooze', until: new Date(clock.now().getTime() + 3_600_000) });
     expect((await list()).map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id));
-    expect(await store().askedTasks.count(first?.organizationId ?? '', ['member', 'owner'], clock.now(), 100)).toBe(2);
+    const ofTable = first?.dataTableId ?? '';
+    expect(await list(null, [ofTable])).toHaveLength(all.length - 1);
+    expect([await list(null, []), await list(['member', 'owner'], [])]).toEqual([[], []]);
+    const unseen = { assignees: ['member', 'owner'], dataTableIds: [] };
+    expect(await store().askedTasks.count(first?.organizationId ?? '', unseen, clock.now(), 100)).toBe(0);
+    expect(await store().askedTasks.count(first?.organizationId ?? '', { assignees: ['member', 'owner'] }, clock.now(), 100)).toBe(2);
     clock.pass({ hours: 2 });
     expect((await list()).map(({ id }) => id)).toContain(first?.id);
     await boss.skip(first?.id ?? '');

@@ -92,9 +92,9 @@ onEachBackend('The spinner reader', (store) => {
       await liveSpinners.save(LiveSpinner.on(organizationId, archived.id, settings).turn('paused'));
     });
     const on = [published, edited].map(({ id, name }) => ({ spinnerId: id, name }));
-    const named = await store().spinners.liveNames(organizationId, 10);
+    const named = await store().spinners.liveNames(organizationId, null, 10);
     expect([new Set(named), named.length]).toEqual([new Set(on), 2]);
-    expect(await store().spinners.liveNames(organizationId, 1)).toHaveLength(1);
+    expect(await store().spinners.liveNames(organizationId, null, 1)).toHaveLength(1);
   });
 
   test('names the spinners that send through a channel, alone or in a pool', async () => {

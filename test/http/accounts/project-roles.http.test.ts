@@ -48,13 +48,54 @@ onEachStore('roles in projects', (spindle) => {
       expect([path, (await person.get(path)).status]).toEqual([path, 200]);
     const { table: first, spinnerId } = tenant;
     const foreign = [`/data-tables/${first.id}`, `/data-tables/${first.id}/records`, `/spinners/${spinnerId}`, `/jobs/${other}`];
-    for (const path of [...foreign, '/people?search=ada', '/results', '/starts', `/forms?dataTableId=${first.id}`])
+    for (const path of [...foreign, '/results', `/forms?dataTableId=${first.id}`])
       expect([path, (await person.get(path)).body.code]).toEqual([path, 'MISSING_ROLE']);
     // An id that is nobody's is answered alike.
     const nobodys = await person.get('/spinners/0190f2de-7e5c-7000-8000-000000000000');
     expect(refused(nobodys)).toBe(refused(await person.get(`/spinners/${spinnerId}`)));
     expect((await person.get(`/forms?dataTableId=${table}`)).status).toBe(200);
     expect((await person.get('/results/spinners')).body.data?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+
+  test('people, tasks, starts and Home are those of the projects that somebody reads', async () => {
+    const { tenant, owner, projectId, table, spinner, draft, editor } = await given();
+    const person = await tenant.personWith(['usage:read'], { [projectId]: editor });
+    await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+    const asked = (dataTableId: string) => ({
+      dataTableId,
+      starts: [{ type: 'schedule', cron: '0 9 * * 1', zone: 'Europe/Berlin' }],
+      steps: draft.steps,
+    });
+    for (const [id, over, project] of [
+      [spinner, table, projectId],
+      [tenant.spinnerId, tenant.table.id, undefined],
+    ] as const) {
+      const saved = await owner.patch(`/spinners/${id}`, { draft: asked(over) });
+      expect([project, saved.status, saved.body.errors]).toEqual([project, 200, undefined]);
+      expect((await owner.post(`/spinners/${id}/publish`)).body.errors).toBeUndefined();
+    }
+    const job = (await owner.post(`/spinners/${spinner}/jobs`)).body.jobId;
+    const other = (await owner.post(`/spinners/${tenant.spinnerId}/jobs`)).body.jobId;
+
+    const found = async (by: typeof owner) =>
+      (await by.get('/people?search=ada')).body.data.map((one: { dataTableId: string }) => one.dataTableId);
+    expect((await found(owner)).toSorted()).toEqual([table, tenant.table.id].toSorted());
+    expect(await found(person)).toEqual([table]);
+    expect((await person.get(`/people?search=ada&dataTableId=${tenant.table.id}`)).status).toBe(404);
+    expect([
+      (await person.get(`/people?search=ada&jobId=${other}`)).status,
+      (await person.get(`/people?search=ada&jobId=${job}`)).status,
+    ]).toEqual([404, 200]);
+    const starts = async (by: typeof owner) => (await by.get('/starts')).body.nextRuns.map((one: { spinnerId: string }) => one.spinnerId);
+    expect((await starts(owner)).toSorted()).toEqual([spinner, tenant.spinnerId].toSorted());
+    expect(await starts(person)).toEqual([spinner]);
+    const home = (await person.get('/home')).body;
+    expect([home.firstSteps, home.lastChanges]).toEqual([null, null]);
+    expect(home.running.jobs.map((one: { job: { id: string } }) => one.job.id)).toEqual([job]);
+    expect((await owner.get('/home')).body.running.jobs).toHaveLength(2);
+    expect([(await person.get('/tasks')).status, (await person.get('/tasks/count')).body.count]).toEqual([200, 0]);
+    // Nobody without any role in a project or the organization has a Home.
+    expect(refused(await (await tenant.personWith(['usage:read'])).get('/home'))).toBe('403 MISSING_ROLE organization:read');
   });
 
   test('who may do more in one project does it there alone', async () => {

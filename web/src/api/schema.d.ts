@@ -30663,7 +30663,7 @@ export interface operations {
                             /** @description The latest five that are queued, run, or are being canceled. */
                             jobs: components["schemas"]["RunningJob"][];
                         };
-                        firstSteps: components["schemas"]["FirstSteps"];
+                        firstSteps: null | components["schemas"]["FirstSteps"];
                         /** @description The last six of the audit log, newest first; null if the caller may not read it. */
                         lastChanges: components["schemas"]["LastChange"][] | null;
                     };

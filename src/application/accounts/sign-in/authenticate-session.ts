@@ -11,6 +11,8 @@ export interface AuthenticateSessionInput {
   readonly token: string | undefined;
   /** The permission that the person must have; if absent, any role will do. */
   readonly permission?: Permission | undefined;
+  /** Whether any permission in a project will do instead. */
+  readonly isOpenToProjects?: boolean | undefined;
   /** Whether the person must have confirmed lately that it is them. */
   readonly isConfirmed?: boolean | undefined;
 }
@@ -18,7 +20,7 @@ export interface AuthenticateSessionInput {
 /** Authenticates a call by its session token and checks that the person has the permission, if only in a project (document, 5). */
 export class AuthenticateSession extends UseCase<'clock', { tokens: SessionTokens; sessions: SessionReader }> {
   /** @throws InvalidSession, SessionExpired, SessionReplaced, SessionRevoked, FactorRequired, MissingRole, ConfinedSession, ConfirmationNeeded */
-  async execute({ token, permission, isConfirmed }: AuthenticateSessionInput): Promise<FoundSession> {
+  async execute({ token, permission, isOpenToProjects = false, isConfirmed }: AuthenticateSessionInput): Promise<FoundSession> {
     if (token === undefined) throw new InvalidSession();
     const now = this.deps.clock.now();
     const { sessionId, organizationId, userId, expiresAt } = await this.deps.tokens.read(token, now);
@@ -33,7 +35,8 @@ export class AuthenticateSession extends UseCase<'clock', { tokens: SessionToken
     if (permission !== undefined) {
       if (found.requiresFactor && !found.hasFactor) throw new FactorRequired();
       // In which project, the guard checks once it knows the subject of the call.
-      if (!found.rights.hasSomewhere(permission)) found.rights.require(permission);
+      const isOpen = found.rights.hasSomewhere(permission) || (isOpenToProjects && found.rights.byProject.size > 0);
+      if (!isOpen) found.rights.require(permission);
     }
     if (isConfirmed) {
       // An organization's provider must not decide on what opens the others.

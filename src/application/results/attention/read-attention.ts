@@ -1,6 +1,7 @@
 import { healthOf } from '../../../domain/channels/health/channel-health.ts';
 import { senderWarning } from '../../../domain/channels/sender-warning.ts';
 import type { Rights } from '../../../domain/kernel/rights.ts';
+import type { Permission } from '../../../domain/kernel/role.ts';
 import { meterNames } from '../../../domain/plans/meter-names.ts';
 import { type AttentionEntry, attentionEntry, attentionPermissions, byUrgency, meterEntry } from '../../../domain/results/attention.ts';
 import type { ChannelReader, ChannelReport } from '../../channels/channel-reader.ts';
@@ -9,6 +10,8 @@ import type { ImportReader, ImportWithRowsSetAside } from '../../imports/import-
 import { UseCase } from '../../kernel/use-case.ts';
 import { type PlanUse, planUse } from '../../plans/plan-use.ts';
 import type { JobLists } from '../../runs/job-lists.ts';
+import { reachOf } from '../../runs/reach-of.ts';
+import type { SubjectReader } from '../../runs/subject-reader.ts';
 import type { IngestRequests, RefusedCalls } from '../../tables/ingest-requests.ts';
 import { jobEntries } from './job-entries.ts';
 
@@ -41,13 +44,15 @@ const mostListed = 500;
 /** Reads what needs somebody over all of an organization's tables, spinners and channels: the urgent first, then the latest. */
 export class ReadAttention extends UseCase<
   'unitOfWork' | 'clock',
-  { jobs: JobLists; requests: IngestRequests; imports: ImportReader; channels: ChannelReader; keys: ApiKeyReader }
+  { jobs: JobLists; requests: IngestRequests; imports: ImportReader; channels: ChannelReader; keys: ApiKeyReader; subjects: SubjectReader }
 > {
   /** @throws NotFound */
   async execute({ organizationId, userId, rights }: ReadAttentionInput): Promise<Attention> {
     const now = this.deps.clock.now();
     const since = (days: number) => new Date(now.getTime() - days * dayMs);
     const all = { limit: mostListed, after: undefined };
+    const reach = (permission: Permission) => reachOf(this.deps.subjects, organizationId, rights, permission);
+    const [ofJobs, ofTables, ofRecords] = await Promise.all([reach('jobs:read'), reach('tables:read'), reach('records:read')]);
     const [{ use, putAway }, jobs, refused, imports, channels, keys] = await Promise.all([
       this.deps.unitOfWork.run(async (transaction) => ({
         use: await planUse(transaction, organizationId, now),
@@ -60,18 +65,21 @@ export class ReadAttention extends UseCase<
       rights.has('api-keys:read') ? this.deps.keys.list(organizationId, all) : undefined,
     ]);
     const found = [
-      ...jobEntries(jobs),
+      ...jobEntries(jobs.filter(({ job: { spinnerId } }) => ofJobs.seesSpinner({ spinnerId, dataTableId: null }))),
       ...channels.items.flatMap(ofChannel),
-      ...refused.map(ofCalls),
-      ...imports.map(ofImport),
+      ...refused.filter(({ dataTableId }) => ofTables.seesTable(dataTableId)).map(ofCalls),
+      ...imports.filter(({ import: one }) => ofRecords.seesTable(one.dataTableId)).map(ofImport),
       ...ofMeters(use),
       ...(keys?.items ?? []).flatMap((key) => ofKey(key, now)),
     ]
-      .filter(({ kind }) => rights.has(attentionPermissions[kind]))
+      .filter(({ kind }) => rights.hasSomewhere(attentionPermissions[kind]))
       .sort(byUrgency);
     const marks = new Map(putAway.map(({ kind, subject, mark }) => [`${kind} ${subject}`, mark]));
     const entries = found.map((entry) => ({ ...entry, isPutAway: marks.get(`${entry.kind} ${entry.id}`) === entry.mark }));
-    return { entries: entries.slice(0, most), hasMore: entries.length > most || (jobs.length >= mostJobs && rights.has('jobs:read')) };
+    return {
+      entries: entries.slice(0, most),
+      hasMore: entries.length > most || (jobs.length >= mostJobs && rights.hasSomewhere('jobs:read')),
+    };
   }
 }
 

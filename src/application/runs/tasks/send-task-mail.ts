@@ -57,8 +57,8 @@ export class SendTaskMail extends UseCase<'unitOfWork' | 'clock', { reader: Task
   }
 
   async #open(organizationId: string, assignees: readonly string[], now: Date): Promise<NamedTasks> {
-    const { items } = await this.deps.reader.list(organizationId, assignees, now, { limit: mostNamed, after: undefined });
-    return { tasks: items, count: await this.deps.reader.count(organizationId, assignees, now, mostCounted) };
+    const { items } = await this.deps.reader.list(organizationId, { assignees }, now, { limit: mostNamed, after: undefined });
+    return { tasks: items, count: await this.deps.reader.count(organizationId, { assignees }, now, mostCounted) };
   }
 
   async #soon(organizationId: string, assignees: readonly string[], look: ReminderLook): Promise<NamedTasks> {

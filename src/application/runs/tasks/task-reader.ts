@@ -16,12 +16,18 @@ export interface TaskFigures {
 /** The tasks that figures are about: of a job, or of a spinner's that were made since a time. */
 export type TasksAmong = { readonly jobId: string } | { readonly spinnerId: string; readonly since: Date };
 
+/** The tasks of a list: of these assignees, over these data tables; null for all. */
+export interface ListedTasks {
+  readonly assignees: readonly string[] | null;
+  readonly dataTableIds?: readonly string[] | null;
+}
+
 /** Reads tasks for screens. */
 export abstract class TaskReader {
-  /** Open tasks that do not sleep, of these assignees or, for null, all; the first due first. The page key is the time and the id. */
-  abstract list(organizationId: string, assignees: readonly string[] | null, now: Date, page: PageRequest): Promise<Page<Task>>;
+  /** Open tasks that do not sleep; the first due first. The page key is the time and the id. */
+  abstract list(organizationId: string, listed: ListedTasks, now: Date, page: PageRequest): Promise<Page<Task>>;
   /** The number of tasks that `list` has, at most `most`. */
-  abstract count(organizationId: string, assignees: readonly string[] | null, now: Date, most: number): Promise<number>;
+  abstract count(organizationId: string, listed: ListedTasks, now: Date, most: number): Promise<number>;
   /** Tasks of `list` that belong into a reminder, the first due first. */
   abstract dueSoon(organizationId: string, assignees: readonly string[], look: ReminderLook, limit: number): Promise<readonly Task[]>;
   abstract find(organizationId: string, id: string): Promise<Task | undefined>;

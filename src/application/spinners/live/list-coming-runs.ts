@@ -1,3 +1,4 @@
+import { Reach } from '../../../domain/kernel/reach.ts';
 import { nextTimesOf } from '../../../domain/spinners/starts/due-start.ts';
 import { Slices } from '../../kernel/slices.ts';
 import { UseCase } from '../../kernel/use-case.ts';
@@ -28,14 +29,16 @@ export interface ListComingRunsInput {
   readonly organizationId: string;
   /** For how many days further times are listed; absent: the next one of each start only. */
   readonly days?: number | undefined;
+  /** Only spinners that such a caller sees. */
+  readonly reach?: Reach | undefined;
 }
 
 /** Lists when published spinners start by themselves. */
 export class ListComingRuns extends UseCase<'clock' | 'pauses', { spinners: SpinnerReader }> {
-  async execute({ organizationId, days }: ListComingRunsInput): Promise<ComingRuns> {
-    const live = await this.deps.spinners.liveNames(organizationId, comingLimits.starts);
+  async execute({ organizationId, days, reach = Reach.everything }: ListComingRunsInput): Promise<ComingRuns> {
+    const live = await this.deps.spinners.liveNames(organizationId, reach.spinnerIds, comingLimits.starts);
     const most = days === undefined ? comingLimits.starts : comingLimits.startsOfDays;
-    const next = await this.deps.spinners.nextRuns(organizationId, most + 1);
+    const next = await this.deps.spinners.nextRuns(organizationId, reach.spinnerIds, most + 1);
     const [listed, isComplete] = [next.slice(0, most), next.length <= most];
     if (days === undefined) return { live, isComplete, runs: listed.map((run) => ({ ...run, isOften: false })) };
     const coming = await this.#until(new Date(this.deps.clock.now().getTime() + days * dayMs), listed);

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useLacks } from '../../api/use-may.ts';
+import { useLacks, useLacksEverywhere, useOwnRights } from '../../api/use-may.ts';
 import { useMe } from '../../api/use-session.ts';
 import { useHome } from '../../hooks/use-home.ts';
+import { OnlyIfAllowed } from '../../ui/if-allowed.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
@@ -24,9 +25,11 @@ export function HomePage() {
   // Asked beside the first call, not after it.
   useResults();
   useWeek();
-  const [lacksHome, lacksJobs] = [useLacks('organization:read'), useLacks('jobs:read')];
+  const hasProjects = (useOwnRights()?.projects.length ?? 0) > 0;
+  const lacksHome = useLacks('organization:read') && !hasProjects;
+  const [lacksJobs, lacksSums] = [useLacksEverywhere('jobs:read'), useLacks('jobs:read')];
   // Before the first job there is nothing to say about jobs, replies and results.
-  const hasRun = !lacksJobs && (data ? data.firstSteps.hasRun : error !== null);
+  const hasRun = !lacksJobs && (data ? data.firstSteps?.hasRun !== false : error !== null);
   if (lacksHome)
     return (
       <Page title={words.nav.home} partOf={<bdi>{organization.name}</bdi>}>
@@ -38,7 +41,7 @@ export function HomePage() {
       <Stack gap="xl" className={classes.top}>
         <Offline />
         <Checklist />
-        {hasRun && <WeekPanel />}
+        {hasRun && !lacksSums && <WeekPanel />}
       </Stack>
       <div className={classes.columns}>
         <Stack gap="xl">
@@ -46,13 +49,15 @@ export function HomePage() {
           {hasRun && (
             <>
               <LatestJobs />
-              <ReplyFigures />
-              <ResultsPanel />
+              {!lacksSums && <ReplyFigures />}
+              {!lacksSums && <ResultsPanel />}
             </>
           )}
         </Stack>
         <Stack gap="xl">
-          <Meters />
+          <OnlyIfAllowed permission="usage:read">
+            <Meters />
+          </OnlyIfAllowed>
           <Recent />
         </Stack>
       </div>
