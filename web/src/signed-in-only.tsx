@@ -9,7 +9,7 @@ import { useFormats } from './hooks/use-formats.ts';
 import { SessionEnded } from './pages/sign-in/session-ended.tsx';
 import { OpeningPage } from './ui/fallbacks.tsx';
 import { Frame } from './ui/frame/frame.tsx';
-import { PageGuard } from './ui/frame/page-guard.tsx';
+import { PageGuard, RoleKnown } from './ui/frame/page-guard.tsx';
 
 // Loaded when they are needed: few people see them.
 const ConfirmSession = lazy(async () => ({ default: (await loadPart(() => import('./forms/confirm-session.tsx'))).ConfirmSession }));
@@ -67,11 +67,13 @@ export function SignedInOnly() {
     <>
       <div inert={isHidden} hidden={isHidden}>
         {isFrameKept && (
-          <Frame key={`${who} ${formats}`}>
-            <PageGuard>
-              <Outlet />
-            </PageGuard>
-          </Frame>
+          <RoleKnown>
+            <Frame key={`${who} ${formats}`}>
+              <PageGuard>
+                <Outlet />
+              </PageGuard>
+            </Frame>
+          </RoleKnown>
         )}
       </div>
       <Suspense fallback={null}>

@@ -7,6 +7,13 @@ const freshMs = 60_000;
 /** The person's permissions as the server has them; undefined until it has answered. */
 export const useOwnRights = () => $api.useQuery('get', '/auth/me', {}, { staleTime: freshMs }).data;
 
+/** Whether it is open which role the person has: a member may have a defined one, which may do less. */
+export function useIsRoleOpen(): boolean {
+  const isAdmin = useIsAtLeast('admin');
+  const { data, error } = $api.useQuery('get', '/auth/me', {}, { staleTime: freshMs });
+  return !isAdmin && data === undefined && error === null;
+}
+
 /** Whether the person has a permission: in the project, if one is given. Until that is known, admins and owners have it. */
 export function useMay(permission: Permission, projectId?: string): boolean {
   const isAdmin = useIsAtLeast('admin');

@@ -15,7 +15,8 @@ interface OfPermission {
 /** Says whom to ask for what the person's role does not include. */
 export function PeopleToAsk({ permission, projectId }: OfPermission) {
   const query = { permission, ...(projectId !== undefined && { projectId }) };
-  const { data } = $api.useQuery('get', '/who-may', { params: { query } }, { retry: false });
+  const enabled = !useLacks('members:read');
+  const { data } = $api.useQuery('get', '/who-may', { params: { query } }, { retry: false, enabled });
   if (!data || data.count === 0) return words.notAllowed(undefined);
   const names = data.people.map(({ name }) => name);
   const more = data.count - names.length;

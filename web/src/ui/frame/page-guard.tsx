@@ -1,6 +1,8 @@
 import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useIsRoleOpen } from '../../api/use-may.ts';
 import { words } from '../../words/en.ts';
+import { OpeningPage } from '../fallbacks.tsx';
 import { NotAllowed } from '../not-allowed.tsx';
 import { Page } from '../page.tsx';
 import { useIsOpen } from './page-access.ts';
@@ -18,3 +20,6 @@ export function PageGuard({ children }: { readonly children: ReactNode }) {
     </Page>
   );
 }
+
+/** The app once it is known what the person may do. */
+export const RoleKnown = ({ children }: { readonly children: ReactNode }) => (useIsRoleOpen() ? <OpeningPage /> : children);

@@ -1,12 +1,18 @@
 import { $api } from '../../../api/client.ts';
 import type { ApiStep, Channel, JobDetails } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
 import { sumOf } from '../shared/recipient-counts.ts';
 import { useSteps } from './use-steps.ts';
 
+function useReadChannels() {
+  const enabled = !useLacks('channels:read');
+  return $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000, enabled }).data;
+}
+
 /** The channels that a step sends through: those that it names, or the default of its kind; none if that is the installation's. */
 export function useChannels(): (step: ApiStep | undefined) => readonly Channel[] {
-  const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
+  const data = useReadChannels();
   return (step) => {
     const sent = step && viewOf(step.type)?.sentThrough?.(step);
     if (!sent || !data) return [];
@@ -18,7 +24,7 @@ export function useChannels(): (step: ApiStep | undefined) => readonly Channel[]
 
 /** The names of channels, by id; undefined of one that is not connected. */
 export function useChannelNames(): (id: string | null) => string | undefined {
-  const { data } = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, { staleTime: 60_000 });
+  const data = useReadChannels();
   return (channelId) => data?.data.find(({ id }) => id === channelId)?.name;
 }
 

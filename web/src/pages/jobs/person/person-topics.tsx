@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { PageIfAllowed } from '../../../ui/if-allowed.tsx';
 import { AddressTopics } from '../../topics/shared/address-topics.tsx';
 import { topicWords } from '../../topics/shared/words.ts';
 import classes from './person.module.css';
@@ -15,7 +16,11 @@ export function PersonTopicsPage() {
         addresses.length === 0 ? (
           <p className={classes.note}>{topicWords.person.noAddress}</p>
         ) : (
-          addresses.map(({ kind, address }) => <AddressTopics key={`${kind} ${address}`} kind={kind} address={address} />)
+          <PageIfAllowed permission="suppressions:read">
+            {addresses.map(({ kind, address }) => (
+              <AddressTopics key={`${kind} ${address}`} kind={kind} address={address} />
+            ))}
+          </PageIfAllowed>
         )
       }
     </PersonFrame>

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../../api/types.ts';
 import { useAddressText } from '../../../hooks/use-address-text.ts';
 import { usePages } from '../../../hooks/use-pages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OnlyIfAllowed } from '../../../ui/if-allowed.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -40,7 +41,9 @@ export function PeoplePage() {
           <>
             <Suppressed address={address} />
             <Found address={address} />
-            {isWhole(address) && <AddressTopics kind={address.startsWith('+') ? 'phone' : 'email'} address={address} />}
+            <OnlyIfAllowed permission="suppressions:read">
+              {isWhole(address) && <AddressTopics kind={address.startsWith('+') ? 'phone' : 'email'} address={address} />}
+            </OnlyIfAllowed>
           </>
         )}
       </Stack>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { $api, api } from '../../../api/client.ts';
 import type { Permission } from '../../../api/types.ts';
-import { useMay } from '../../../api/use-may.ts';
+import { useLacks, useMay } from '../../../api/use-may.ts';
 import { Section } from '../../../ui/section.tsx';
 import { When } from '../../../ui/when.tsx';
 import { languageWords } from '../../../words/language.ts';
@@ -44,7 +44,8 @@ export function PermissionHolders() {
 }
 
 function People({ permission }: { readonly permission: Permission }) {
-  const { data } = $api.useQuery('get', '/who-may', { params: { query: { permission } } });
+  const enabled = !useLacks('members:read');
+  const { data } = $api.useQuery('get', '/who-may', { params: { query: { permission } } }, { enabled });
   if (!data) return null;
   const roleNames: Readonly<Record<string, string>> = memberWords.roleNames;
   const others = data.count - data.people.length;
