@@ -98,7 +98,14 @@ export class StartsController implements Controller {
           `Its next ${mostPreviewed} times from now on; none if it is not a matter of time. With the table of a start \`date\`: how many records ` +
           'would be due the first time, and which cells of its column hold no date. Changes nothing.',
         tags,
-        security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
+        security: {
+          type: 'shared',
+          permission: 'spinners:read',
+          scope: 'spinners:read',
+          or: 'spinners:write',
+          within: 'whole',
+          inProjects: 'seen',
+        },
         body: object({ start: anyJson(), dataTableId: optional(uuid()) }),
         bodyShown: {
           schema: object({ start: shownStart(), dataTableId: optional(uuid()) }),

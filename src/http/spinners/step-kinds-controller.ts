@@ -67,7 +67,14 @@ export class StepKindsController implements Controller {
       summary: 'List the kinds of steps with their fields, the operators of conditions and the filters of templates',
       description: 'All that an editor needs to write a spinner. It changes only with a new release.',
       tags: ['Spinners'],
-      security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
+      security: {
+        type: 'shared',
+        permission: 'spinners:read',
+        scope: 'spinners:read',
+        or: 'spinners:write',
+        within: 'whole',
+        inProjects: 'seen',
+      },
       answer: {
         status: 200,
         schema: () =>

@@ -89,6 +89,13 @@ onEachStore('roles in projects', (spindle) => {
     const starts = async (by: typeof owner) => (await by.get('/starts')).body.nextRuns.map((one: { spinnerId: string }) => one.spinnerId);
     expect((await starts(owner)).toSorted()).toEqual([spinner, tenant.spinnerId].toSorted());
     expect(await starts(person)).toEqual([spinner]);
+    // The editor needs these, which belong to no project.
+    expect([
+      (await person.get('/step-kinds')).status,
+      (await person.post('/starts/preview', { start: asked(table).starts[0] })).status,
+    ]).toEqual([200, 200]);
+    const foreignDates = { start: { type: 'date', column: 'email' }, dataTableId: tenant.table.id };
+    expect((await person.post('/starts/preview', foreignDates)).status).toBe(403);
     const home = (await person.get('/home')).body;
     expect([home.firstSteps, home.lastChanges]).toEqual([null, null]);
     expect(home.running.jobs.map((one: { job: { id: string } }) => one.job.id)).toEqual([job]);

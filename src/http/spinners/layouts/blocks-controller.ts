@@ -37,7 +37,14 @@ const sourceRoute = () =>
     summary: 'Make templates of HTML and text of blocks',
     description: 'Saves nothing. Blocks with a condition are named with 422, since code has none.',
     tags,
-    security: { type: 'shared', permission: 'spinners:read', scope: 'spinners:read', or: 'spinners:write', within: 'whole' },
+    security: {
+      type: 'shared',
+      permission: 'spinners:read',
+      scope: 'spinners:read',
+      or: 'spinners:write',
+      within: 'whole',
+      inProjects: 'seen',
+    },
     maxBodyBytes: definitionLimit,
     body: object({
       blocks: mapOf(anyJson()).description('As in a message step.'),
