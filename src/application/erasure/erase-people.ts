@@ -1,5 +1,5 @@
 import { addressRules } from '../../domain/channels/address-kind.ts';
-import { Erasure, type KeptRecords, mostErased, type PersonToErase } from '../../domain/erasure/erasure.ts';
+import { Erasure, type KeptRecords, type PersonToErase, requireErasableAtOnce } from '../../domain/erasure/erasure.ts';
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { unprotectCell } from '../../domain/kernel/csv-cell.ts';
 import { DomainError, NotFound, type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
@@ -98,10 +98,7 @@ export class ErasePeople extends UseCase<
           known.add(entry.hash);
           people.push({ ...entry, number: people.length });
         }
-        if (people.length > mostErased)
-          throw new ValidationFailed([
-            { path: '', message: `has more than ${mostErased} addresses; nobody was erased: put them into several lists` },
-          ]);
+        requireErasableAtOnce(people.length);
         return [];
       },
     });

@@ -26,7 +26,8 @@ export const isCountry = (code: string): boolean => isSupportedCountry(code);
 
 /** Reads a number as people write it; without a country code it is one of the default country. Undefined if there is no such number. */
 export function parsePhoneNumber(text: string, defaultCountry: string | null): KnownNumber | undefined {
-  if (text.length > maxLength) return undefined;
+  // Lists are full of e-mail addresses, which are none.
+  if (text.length > maxLength || text.includes('@')) return undefined;
   const number = written(text);
   const country = defaultCountry !== null && isSupportedCountry(defaultCountry) ? defaultCountry : undefined;
   const found = read(number, country);

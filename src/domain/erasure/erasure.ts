@@ -1,6 +1,7 @@
 import type { FoldedAddress } from '../channels/address-kind.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Entity } from '../kernel/entity.ts';
+import { ValidationFailed } from '../kernel/errors.ts';
 
 /** The stages of an erasure of some people, in order; the last of them is followed by the next people. */
 export const erasureStages = ['bar', 'find', 'clear', 'walk', 'clear-again', 'settle'] as const;
@@ -8,6 +9,13 @@ export type ErasureStage = (typeof erasureStages)[number];
 
 /** The most people of one erasure. */
 export const mostErased = 100_000;
+
+/** Refuses a list of more people than one erasure takes. @throws ValidationFailed */
+export function requireErasableAtOnce(people: number): void {
+  if (people <= mostErased) return;
+  const message = `has more than ${mostErased} addresses; nobody was erased: put them into several lists`;
+  throw new ValidationFailed([{ path: '', message }]);
+}
 
 /** The people of one round, all of whom one walk through the organization finds. */
 export const peopleOfRound = 1000;

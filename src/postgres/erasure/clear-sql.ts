@@ -3,9 +3,12 @@ import { takenBy } from '../runs/taken-by.ts';
 
 // $1 is the organization; $2 and $3 are tables and records of finds that are whole records, $4 and $5 jobs and records of ways.
 
+const records = 'unnest($2::uuid[], $3::bigint[]) k (data_table_id, record_id)';
+const recordKeys = `(select k.data_table_id, k.record_id from ${records})`;
+
 /** The ways of finds: of a record all, of a way itself. */
 export const waysSql = `
-  select r.job_id, r.record_id from unnest($2::uuid[], $3::bigint[]) k (data_table_id, record_id) cross join spinners s
+  select r.job_id, r.record_id from ${records} cross join spinners s
   cross join lateral (${takenBy({ record: 'k.record_id', dataTable: 'k.data_table_id' })} offset 0) r
   where s.organization_id = $1
   union
@@ -18,7 +21,7 @@ const isOfWays = (from: string, table: string): string =>
     select x.ctid from ways w cross join lateral (
       select ctid from ${table} where organization_id = $1 and job_id = w.job_id and record_id = w.record_id offset 0) x))`;
 const isOfRecords = (from: string): string =>
-  `${from}.organization_id = $1 and (${from}.data_table_id, ${from}.record_id) in (select k.data_table_id, k.record_id from unnest($2::uuid[], $3::bigint[]) k (data_table_id, record_id))`;
+  `${from}.organization_id = $1 and (${from}.data_table_id, ${from}.record_id) in ${recordKeys}`;
 
 export const areBusySql = `
   with ways as materialized (${waysSql})
@@ -57,7 +60,7 @@ export const clearSql = `
     'merged_deleted',
     `delete from merged_records g using duplicate_merges d
      where g.organization_id = $1 and d.organization_id = $1 and d.id = g.merge_id
-       and (d.data_table_id, g.record_id) in (select k.data_table_id, k.record_id from unnest($2::uuid[], $3::bigint[]) k (data_table_id, record_id))`,
+       and (d.data_table_id, g.record_id) in ${recordKeys}`,
   )}
   select (select count(*)::int from recipients_cleared) as recipients, (select count(*)::int from messages_cleared) as messages,
     (select count(*)::int from replies_deleted) as replies, (select count(*)::int from feedback_deleted) as feedback,
@@ -67,8 +70,7 @@ export const clearSql = `
 /** SQL for the rows that belong to finds, for an export, by the kind of rows. */
 export const readSql: Readonly<Record<string, string>> = {
   records: `select r.data_table_id as "dataTableId", r.id::text as id, r.data, r.created_at as "createdAt" from records r
-
-    where r.organization_id = $1 and (r.data_table_id, r.id) in (select k.data_table_id, k.record_id from unnest($2::uuid[], $3::bigint[]) k (data_table_id, record_id))`,
+    where r.organization_id = $1 and (r.data_table_id, r.id) in ${recordKeys}`,
   recipients: `with ways as materialized (${waysSql})
     select s.name as spinner, r.job_id, r.record_id::text, r.state, r.reason, r.address, r.context, r.ended_at from recipients r
     left join spinners s on s.organization_id = $1 and s.id = r.spinner_id where ${isOfWays('r', 'recipients')}`,

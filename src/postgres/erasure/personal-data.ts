@@ -42,13 +42,13 @@ const patternsOf = (texts: readonly string[]): readonly string[] => texts.map((t
 const utf8 = new TextDecoder();
 
 export const personalDataOn = (session: PipelinedTransaction): PersonalData => ({
-  async rows(organizationId, { table }, { after, limit, hints, erasureId }) {
+  async rows(organizationId, { table, end }, { after, limit, hints, erasureId }) {
     const texts = hints && patternsOf(hints.texts);
     const digits = hints && patternsOf(hints.digits);
     const values = [organizationId, after, limit, texts, digits, erasureId];
     const [walked] = await session.query<WalkRow>(
       `${after === null ? 'begin' : 'go_on'}_walk_${table}`,
-      walkSql(table, after === null),
+      walkSql(table, after === null, end === 'note-record' || end === 'note-way'),
       values,
     );
     const { looked = 0, last = null, rows = [] } = walked ?? {};

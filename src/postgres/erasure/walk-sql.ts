@@ -39,16 +39,17 @@ function readColumns({ key, fields, dataTable = '', record = '', job = '' }: Wal
 
 /**
  * $1 organization, $2 the last key or null, $3 how many rows are looked at, $4 patterns or null, $5 patterns of digits, $6 the erasure or
- * null. One row: how many rows were looked at, the key of the last one, and those that are of interest.
+ * null. One row: how many rows were looked at, the key of the last one, and those that are of interest. `findsThem`: the walk itself finds
+ * the records and ways, so none of them is looked up for a row.
  */
-export function walkSql(name: string, isFirst: boolean): string {
+export function walkSql(name: string, isFirst: boolean, findsThem: boolean): string {
   const table = tableOf(name);
   const { fields, dataTable = 'null', record = 'null', job = 'null', hasItems } = table;
   // With an alternative in it, no index would lead to the last key.
   const behind = isFirst ? '$2::jsonb is null' : `(${columnsOf(table)}) > (${given(table, '$2')})`;
   const object = Object.entries(fields).map(([field, type]) => `'${field}', ${shown(field, type)}`);
   const finder =
-    record === 'null'
+    record === 'null' || findsThem
       ? 'select null::int as person where $6::uuid is not null'
       : `select f.person from erasure_finds f
          where f.organization_id = $1 and f.erasure_id = $6 and f.record_id = ${record} and f.data_table_id = ${dataTable}
