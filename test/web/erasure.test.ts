@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aBrowser, expectAccessible } from './support/browser.ts';
+import { apiOf } from './support/page-api.ts';
 import { pictures } from './support/pictures.ts';
 import { signUp } from './support/sign-up.ts';
+import { tableWith } from './support/steps.ts';
 import { webSpindle } from './support/web-spindle.ts';
 
 const spindle = webSpindle();
@@ -50,5 +52,31 @@ test('a person is exported and erased, and the report and the list of suppressed
   await page.getByRole('row', { name: /An erased person.*Erased/ }).waitFor();
   expect(await page.getByText('ada@example.com').count()).toBe(0);
   await pictures(page, 'erasures-suppressions');
+  expect(problems).toEqual([]);
+});
+
+test('a person is erased from their page, and the records of a table are kept without what names them', async () => {
+  const { page, problems } = await browser.open();
+  const { url } = spindle();
+  await signUp(page, url);
+  const api = apiOf(page, url);
+  const tableId = (await tableWith(page, url, 'Orders', 'email,name,city\nada@example.com,Ada,Bonn\n')).split('/').at(-1);
+  const [{ id }] = (await api('GET', `/data-tables/${tableId}/records`)).data;
+  await page.goto(`${url}/tables/${tableId}/records/${id}`);
+  await page.getByRole('button', { name: 'Actions of Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Erase a person' }).click();
+  const erase = dialog(page).getByRole('button', { name: 'Erase everything about them' });
+  await dialog(page).getByText('ada@example.com').waitFor();
+  await dialog(page).getByRole('combobox', { name: 'Keep the records of these tables' }).click();
+  await page.getByRole('option', { name: 'Orders' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Columns of Orders to empty' }).click();
+  await page.getByRole('option', { name: 'name' }).click();
+  await dialog(page).getByLabel('Type “Ada” to erase them for good').fill('Ada');
+  await expectAccessible(page);
+  await pictures(page, 'erasures-person');
+  await erase.click();
+  await page.getByText('1 person erased').waitFor();
+  const [left] = (await api('GET', `/data-tables/${tableId}/records`)).data;
+  expect(left.cells).toEqual({ email: null, name: null, city: 'Bonn' });
   expect(problems).toEqual([]);
 });

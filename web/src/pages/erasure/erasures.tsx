@@ -15,8 +15,8 @@ import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { EraseList } from './erase-list.tsx';
-import { ErasePerson } from './erase-person.tsx';
-import { ExportPerson } from './export-person.tsx';
+import { ErasePerson } from './shared/erase-person.tsx';
+import { ExportPerson } from './shared/export-person.tsx';
 import { erasureWords as text } from './shared/words.ts';
 
 type Opened = 'erase' | 'list' | 'export';

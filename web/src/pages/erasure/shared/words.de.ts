@@ -14,6 +14,10 @@ export const erasureWords: Translated<typeof english.erasureWords> = {
   address: 'E-Mail-Adresse oder Telefonnummer',
   addressHelp: 'In beliebiger Schreibweise; eine Telefonnummer mit Landesvorwahl.',
   again: 'Zum endgültigen Löschen noch einmal eingeben',
+  againName: (name) => `Zum endgültigen Löschen „${name}“ eingeben`,
+  keep: 'Datensätze dieser Tabellen behalten',
+  keepHelp: 'Darin werden nur die genannten Spalten geleert und jede Zelle mit einer Adresse der Person.',
+  emptied: (table) => `Zu leerende Spalten von ${table}`,
   goes: {
     title: 'Wird endgültig gelöscht',
     items: [

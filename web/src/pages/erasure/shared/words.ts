@@ -11,6 +11,10 @@ export const erasureWords = {
   address: 'E-mail address or phone number',
   addressHelp: 'In any spelling; a phone number with its country code.',
   again: 'Enter it again to erase them for good',
+  againName: (name: string) => `Type “${name}” to erase them for good`,
+  keep: 'Keep the records of these tables',
+  keepHelp: 'Only the columns that you name, and each cell with an address of theirs, are emptied in them.',
+  emptied: (table: string) => `Columns of ${table} to empty`,
   goes: {
     title: 'Is deleted for good',
     items: [

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ProblemAlert } from '../../../ui/problem.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { words } from '../../../words/en.ts';
+import { ErasureMenu } from '../../erasure/shared/erasure-menu.tsx';
 import { topicWords } from '../../topics/shared/words.ts';
 import { HoldPerson } from '../replies/hold-person.tsx';
 import { jobWords } from '../shared/words.ts';
@@ -66,6 +67,9 @@ export function PersonFrame({ tableId, recordId, children }: PersonFrameProps) {
             <LinkButton variant="default" to="/tables/$tableId" params={{ tableId }} search={{ search: name }}>
               {text.inTable}
             </LinkButton>
+          )}
+          {person && !person.isDeleted && (
+            <ErasureMenu record={{ ...path, name: name ?? (address || jobWords.record(recordId)), addresses: person.addresses }} />
           )}
         </>
       }

@@ -1,12 +1,15 @@
-import { Select, Text, TextInput } from '@mantine/core';
-import { call } from '../../api/client.ts';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { saveFile } from '../../ui/save-as.ts';
-import { erasureWords as text } from './shared/words.ts';
+import { Select, Text } from '@mantine/core';
+import { call } from '../../../api/client.ts';
+import { FormDialog } from '../../../forms/form-dialog.tsx';
+import { saveFile } from '../../../ui/save-as.ts';
+import { type NamedRecord, PersonField, personBody } from './person-field.tsx';
+import { erasureWords as text } from './words.ts';
 
 interface ExportPersonProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** The person, if they are known by a record; else their address is asked for. */
+  readonly record?: NamedRecord;
 }
 
 const languages = [
@@ -16,9 +19,9 @@ const languages = [
 ];
 
 /** Saves what is kept about a person as an archive for them. */
-export function ExportPerson({ isOpen, onClose }: ExportPersonProps) {
+export function ExportPerson({ isOpen, onClose, record }: ExportPersonProps) {
   const download = async ({ address, language }: { address: string; language: string }): Promise<void> => {
-    const body = JSON.stringify({ address, language });
+    const body = JSON.stringify({ ...personBody(record, address), language });
     const answer = await call('/people/export-data', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
     saveFile('person.zip', await answer.blob());
   };
@@ -30,18 +33,12 @@ export function ExportPerson({ isOpen, onClose }: ExportPersonProps) {
       action={text.exportNow}
       initialValues={{ address: '', language: 'en' }}
       send={download}
-      isReady={(form) => form.getValues().address.trim() !== ''}
+      isReady={(form) => record !== undefined || form.getValues().address.trim() !== ''}
     >
       {(form) => (
         <>
           <Text size="sm">{text.exportHelp}</Text>
-          <TextInput
-            label={text.address}
-            description={text.addressHelp}
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('address')}
-          />
+          <PersonField record={record} {...form.getInputProps('address')} />
           <Select label={text.language} data={languages} allowDeselect={false} {...form.getInputProps('language')} />
         </>
       )}
