@@ -40,6 +40,6 @@ export const tracesIn = (dump: string): readonly string[] => {
   return dump.split('\n').flatMap((line) => {
     const lower = line.toLowerCase();
     const found = all.find((one) => lower.includes(one));
-    return found ? [`${line.slice(0, 160)} … ${found}`] : [];
+    return found ? [`${line.slice(0, 400)} … ${found}`] : [];
   });
 };

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
 import yauzl from 'yauzl';
@@ -9,7 +12,7 @@ import { StartJob } from '../../../src/application/runs/starts/start-job.ts';
 import { taskKind } from '../../../src/domain/spinners/steps/task.ts';
 import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
-import { aColumn, anEmailStep } from '../../support/builders.ts';
+import { aColumn, anEmailStep, aWebhookStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import { importFile } from '../../support/http-import.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
@@ -26,7 +29,19 @@ const task = {
   ...{ id: 'call', type: 'task', title: 'Call {{ name }}', script: '{{ note }}', results: [{ name: 'done' }], atMost: '2 days' },
 };
 
-afterEach(closeSinks);
+const echoes: Server[] = [];
+afterEach(async () => {
+  await closeSinks();
+  for (const one of echoes.splice(0)) one.close();
+});
+
+/** A receiver of webhooks that refuses each with what it was sent. */
+async function startEcho(): Promise<string> {
+  const server = createServer((request, response) => void request.pipe(response.writeHead(422)));
+  echoes.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 onEachStore(
   'erasing a person',
@@ -57,12 +72,17 @@ onEachStore(
       });
       const key = { 'Idempotency-Key': `sync ${encodeURIComponent(email)}` };
       expect((await tenant.append([theirs, other], key)).body).toMatchObject({ inserted: 2 });
-      await tenant.append([{ ...theirs, surname: last }]);
+      await tenant.ingestByToken({ records: [{ ...theirs, surname: last }] });
+      // A log is written a moment later, unless somebody reads it.
+      expect((await owner.get(`/data-tables/${tenant.table.id}/ingest-requests`)).body.replayable).toBe(1);
       await importFile(owner, tenant.table.id, `email;name;note;phone\n${email};${first};${note};+49 170 5550199\n"${email};broken`, {});
+      const rows = `email;name;note;phone\n${email};${first};${note};no number\n`;
+      await importFile(owner, tenant.table.id, rows, { onError: 'set_aside' });
       const { data } = (await owner.get(`/data-tables/${tenant.table.id}/records`)).body;
       const { id: recordId } = data.find((one: { cells?: object; data?: object }) => JSON.stringify(one).includes(first));
       await owner.patch(`/data-tables/${tenant.table.id}/records`, { records: [{ id: recordId, set: { note: `${note} and ${last}` } }] });
-      const steps = [anEmailStep(), taskKind.complete(task as never), wait, anEmailStep({ id: 'again' })];
+      const hook = aWebhookStep({ id: 'hook', url: await startEcho(), body: { who: '{{ email }}', said: '{{ note }}' } });
+      const steps = [anEmailStep(), hook, taskKind.complete(task as never), wait, anEmailStep({ id: 'again' })];
       const { id: spinnerId } = await givenSpinner(spindle().store, tenant.table, { steps });
       const started = await tenant.trigger({ context: { for: email } }, {}, spinnerId);
       const jobId = started.body.jobId ?? (await tenant.trigger({}, {}, spinnerId)).body.jobId;
@@ -89,6 +109,9 @@ onEachStore(
       const { tenant, owner, jobId, messages } = await given();
       const before = tracesIn(await spindle().store.dump());
       expect(before.length).toBeGreaterThan(20);
+
+      for (const place of [/^\S*rows_?set_?aside /i, /^\S*(?:ingest_?requests|refusedBodies) /i, /"channel":"webhook"/])
+        expect([place, before.filter((line) => place.test(line)).length > 0]).toEqual([place, true]);
       const counted = (await owner.get(`/jobs/${jobId}`)).body;
       const begun = await owner.post('/erasures', { address: `Ada <mailto:${email.toUpperCase()}>` });
       expect([begun.status, begun.body.erasure]).toMatchObject([202, { number: 1, state: 'running', people: 1, done: 0 }]);
