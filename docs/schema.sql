@@ -246,6 +246,7 @@ create table sign_in_providers (
   local_owner_id  uuid, -- the owner who keeps a password
   asks_factor     boolean not null, -- whether a second factor of Spindle is asked for, too
   created_at      timestamptz not null,
+  ends_session    boolean not null default false, -- whether signing out here signs out there
   primary key (id)
 );
 create index sign_in_providers_of_domain on sign_in_providers using gin (domains jsonb_path_ops);

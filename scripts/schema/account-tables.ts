@@ -77,6 +77,7 @@ export const accountTables: TableNotes = {
       forces_domains: 'whether their addresses need the provider',
       local_owner_id: 'the owner who keeps a password',
       asks_factor: 'whether a second factor of Spindle is asked for, too',
+      ends_session: 'whether signing out here signs out there',
     },
   },
   provider_identities: { is: 'Who a person is at a provider.', columns: { subject: 'of the ID token (sub)' } },

@@ -10,7 +10,7 @@ import {
 import type { OAuthUrls, ReadingWay } from '../domain/channels/providers/oauth.ts';
 import type { OAuthProvider } from '../domain/channels/providers/provider.ts';
 import { type GuardedClient, NoAnswer } from './guarded-client.ts';
-import { fetchGuarded, type OAuthCall, oauthErrorWords } from './openid/oauth-calls.ts';
+import { authorizationPage, fetchGuarded, type OAuthCall, oauthErrorWords } from './openid/oauth-calls.ts';
 import { reasonOf } from './reason.ts';
 
 /** The operator's settings for a provider. */
@@ -64,21 +64,15 @@ export class OAuthHttpClient extends OAuthClient {
     { state, verifier, account, reads }: Parameters<OAuthClient['authorizationUrl']>[1],
   ): Promise<string> {
     const { clientId = '', urls } = this.#options.registered(provider);
-    const url = new URL(urls.authorize);
     const scope = [...scopes, (reads && reading[reads]) ?? []].flat().join(' ');
-    const asked = {
-      response_type: 'code',
+    return authorizationPage(urls.authorize, verifier, {
       client_id: clientId,
       redirect_uri: this.#options.callbackUrl(provider),
       scope,
       state,
-      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-      ...(account !== undefined && { login_hint: account }),
+      login_hint: account,
       ...parameters,
-    };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-    return url.href;
+    });
   }
 
   override async exchange(

@@ -1,3 +1,4 @@
+import * as oauth from 'oauth4webapi';
 import type { GuardedClient } from '../guarded-client.ts';
 import { cleanReason } from '../reason.ts';
 
@@ -6,6 +7,19 @@ export interface OAuthCall {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+}
+
+/** The URL of a provider's page that returns with a code, for the verifier of PKCE. Members of `asked` that are undefined are left out. */
+export async function authorizationPage(
+  page: string,
+  verifier: string,
+  asked: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const url = new URL(page);
+  const challenge = { code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
+  for (const [name, value] of Object.entries({ response_type: 'code', ...asked, ...challenge }))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url.href;
 }
 
 /** Makes a call of `oauth4webapi` through the guard. @throws OutboundBlocked, NoAnswer */

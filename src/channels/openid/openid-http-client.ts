@@ -13,7 +13,7 @@ import { findClaim, type ProviderClaims } from '../../domain/accounts/providers/
 import { NoAnswer } from '../guarded-client.ts';
 import { OutboundBlocked } from '../outbound-guard.ts';
 import { reasonOf } from '../reason.ts';
-import { oauthErrorWords } from './oauth-calls.ts';
+import { authorizationPage, oauthErrorWords } from './oauth-calls.ts';
 import { faultOfCall, faultsOfMetadata, providerFault } from './provider-faults.ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
 
@@ -28,6 +28,8 @@ export interface OpenIdHttpOptions {
   /** Whether issuers may be without encryption, as the operator permits for their own network. */
   readonly allowsHttp: boolean;
   redirectUri(providerId: string): string;
+  /** The page to which a provider returns after a sign-out. */
+  readonly signedOutUri: string;
 }
 
 /** OpenID Connect: authorization code with PKCE, `nonce`, `state` and the issuer's check (RFC 9207), and back-channel logout. */
@@ -59,19 +61,22 @@ export class OpenIdHttpClient extends OpenIdClient {
   override async authorizationUrl(settings: OpenIdSettings, { state, nonce, verifier }: SignInSecrets, isAgain: boolean): Promise<string> {
     const { authorization_endpoint: page } = await this.#server(settings);
     if (page === undefined) throw new SignInRefused('unreachable', 'no authorization_endpoint');
-    const url = new URL(page);
-    const asked = {
-      response_type: 'code',
+    return authorizationPage(page, verifier, {
       client_id: settings.clientId,
       redirect_uri: this.#options.redirectUri(settings.id),
       scope: settings.scopes.join(' '),
       state,
       nonce,
-      code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
       ...(isAgain && { prompt: 'login', max_age: '0' }),
-    };
-    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    });
+  }
+
+  override async signOutUrl(settings: OpenIdSettings): Promise<string | undefined> {
+    const { end_session_endpoint: page } = await this.#server(settings);
+    if (page === undefined || !URL.canParse(page) || !/^https?:/.test(page)) return undefined;
+    const url = new URL(page);
+    url.searchParams.set('client_id', settings.clientId);
+    url.searchParams.set('post_logout_redirect_uri', this.#options.signedOutUri);
     return url.href;
   }
 

@@ -7,7 +7,7 @@ import type { SwitchOrganization } from '../../application/accounts/sign-in/swit
 import { InvalidSession } from '../../domain/accounts/errors.ts';
 import type { Rights } from '../../domain/kernel/rights.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
-import { anyText, boolean, list, namedSchema, object, optional, text, truth, uuid } from '../kernel/schema.ts';
+import { anyText, boolean, list, namedSchema, nullable, object, optional, text, truth, uuid } from '../kernel/schema.ts';
 import { isSentHere } from '../kernel/sent-here.ts';
 import {
   codeText,
@@ -124,11 +124,19 @@ export class SignInController implements Controller {
         summary: 'End the session',
         tags,
         security: { type: 'session' },
-        answer: { status: 200, schema: () => object({ ok: truth() }), headers: { 'Set-Cookie': 'Removes the refresh token.' } },
+        answer: {
+          status: 200,
+          schema: () =>
+            object({
+              ok: truth(),
+              signOutUrl: nullable(text()).description('The page of the provider to go on to, which signs the person out there, too.'),
+            }),
+          headers: { 'Set-Cookie': 'Removes the refresh token.' },
+        },
         errors: [],
         async handle({ caller: { sessionId }, ip, userAgent, headers }) {
-          await logOut.execute({ sessionId, ip, userAgent });
-          return answer({ ok: true as const }, cookies.ended(headers));
+          const signOutUrl = await logOut.execute({ sessionId, ip, userAgent });
+          return answer({ ok: true as const, signOutUrl }, cookies.ended(headers));
         },
       }),
       route({

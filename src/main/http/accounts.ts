@@ -83,6 +83,7 @@ import { OrganizationController } from '../../http/accounts/organization-control
 import { PasskeysController } from '../../http/accounts/passkeys-controller.ts';
 import { PasswordsController } from '../../http/accounts/passwords-controller.ts';
 import { ProjectsController } from '../../http/accounts/projects-controller.ts';
+import { signedOutUriOf } from '../../http/accounts/providers/oidc-path.ts';
 import { ProviderSignInController } from '../../http/accounts/providers/provider-sign-in-controller.ts';
 import { ProvidersController } from '../../http/accounts/providers/providers-controller.ts';
 import { RolesController } from '../../http/accounts/roles-controller.ts';
@@ -138,7 +139,11 @@ export const accountsHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, MembersController, [MemberReader, EditMember]);
   bind(Controller).toResolvedValue(
     (find, save, check, remove, unbind, { config, publicUrl }) =>
-      new ProvidersController(find, save, check, remove, unbind, { publicUrl, appApiUrl: apiUrlOfApp(config, publicUrl) }),
+      new ProvidersController(find, save, check, remove, unbind, {
+        publicUrl,
+        appApiUrl: apiUrlOfApp(config, publicUrl),
+        signedOutUri: signedOutUriOf(config.publicAppUrl ?? publicUrl),
+      }),
     [FindSignInWays, SaveProvider, CheckProvider, RemoveProvider, UnbindMember, Settings],
   );
   bind(Controller).toResolvedValue(

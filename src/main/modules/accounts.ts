@@ -178,7 +178,7 @@ export const accounts = new ContainerModule(({ bind }) => {
   provide(bind, ConfirmUser, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, LogIn, { unitOfWork: UnitOfWork, passwords: PasswordCheck, factors: FactorCheck, opener: SessionOpener });
   provide(bind, RefreshSession, { unitOfWork: UnitOfWork, opener: SessionOpener, log: SecurityLog, clock: Clock });
-  provide(bind, LogOut, { unitOfWork: UnitOfWork, log: SecurityLog, clock: Clock });
+  provide(bind, LogOut, { unitOfWork: UnitOfWork, log: SecurityLog, client: OpenIdClient, clock: Clock, secrets: Secrets });
   provide(bind, SwitchOrganization, { unitOfWork: UnitOfWork, opener: SessionOpener, clock: Clock });
   provide(bind, CreateUser, { unitOfWork: UnitOfWork, hasher: PasswordHasher, audit: Audit, clock: Clock, ids: Ids });
   provide(bind, ChangePassword, {

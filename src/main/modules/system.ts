@@ -66,7 +66,7 @@ import { CustomTransport } from '../../channels/webhooks/custom-transport.ts';
 import { HttpSender } from '../../channels/webhooks/http-sender.ts';
 import { TokenHttpClient } from '../../channels/webhooks/token-http-client.ts';
 import { WebhookSender } from '../../channels/webhooks/webhook-sender.ts';
-import { redirectUriOf } from '../../http/accounts/providers/oidc-path.ts';
+import { redirectUriOf, signedOutUriOf } from '../../http/accounts/providers/oidc-path.ts';
 import { callbackUrlOf } from '../../http/channels/oauth-path.ts';
 import { Argon2PasswordHasher } from '../../system/argon2-password-hasher.ts';
 import { IcalCalendarReader } from '../../system/calendars/ical-calendar-reader.ts';
@@ -200,6 +200,7 @@ export const system = new ContainerModule(({ bind }) => {
         clock,
         allowsHttp: config.outboundAllowPrivate,
         redirectUri: (providerId) => redirectUriOf(apiUrlOfApp(config, publicUrl), providerId),
+        signedOutUri: signedOutUriOf(config.publicAppUrl ?? publicUrl),
       }),
     [GuardedClient, Clock, Settings],
   );

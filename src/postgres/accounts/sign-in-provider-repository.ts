@@ -26,6 +26,7 @@ const columns = new Columns({
   forcesDomains: 'boolean',
   localOwnerId: 'uuid',
   asksFactor: 'boolean',
+  endsSession: 'boolean',
   createdAt: 'timestamptz',
 } satisfies Record<keyof Row, string>);
 

@@ -14,7 +14,7 @@ onEachBackend('Sign-in providers', (store) => {
     new SignInProvider({
       ...{ organizationId: ids.next(), id: ids.next(), name: 'Acme Login', issuer: 'https://login.example', clientId: 'spindle' },
       ...{ sealedSecret: 'sealed', scopes: ['openid', 'email'], roleClaim: 'groups', roleRules: [{ value: 'a', role: 'admin' }] },
-      ...{ domains: [], forcesDomains: false, localOwnerId: null, asksFactor: false, createdAt: now, ...fields },
+      ...{ domains: [], forcesDomains: false, localOwnerId: null, asksFactor: false, endsSession: true, createdAt: now, ...fields },
     });
   const anIdentity = (provider: SignInProvider, userId = ids.next(), subject = 'sub'): ProviderIdentity =>
     new ProviderIdentity({ organizationId: provider.organizationId, providerId: provider.id, subject, userId, createdAt: now });

@@ -343,7 +343,17 @@ onMemory(
       expect((await sessionOf(await entering(second, ['spindle']))).body.organization.role).toBe('owner');
     });
 
-    const sentOf = ({ id: _, hasSecret, domains, redirectUri, backChannelLogoutUri, createdAt, localOwnerId, ...provider }: Fields) => ({
+    const sentOf = ({
+      id: _,
+      hasSecret,
+      domains,
+      redirectUri,
+      backChannelLogoutUri,
+      signedOutUri,
+      createdAt,
+      localOwnerId,
+      ...provider
+    }: Fields) => ({
       ...provider,
       domains: (domains as { name: string }[]).map(({ name }) => name),
     });
@@ -489,6 +499,28 @@ onMemory(
       const last = await session();
       expect((await call('DELETE', `/organization/providers/${provider.id}`)).status).toBe(200);
       expect(await isIn(last)).toBe(false);
+    });
+
+    test('signing out leads to the sign-out of the provider if that is set, it has one, and the session is by it', async () => {
+      server().metadata = { end_session_endpoint: `${server().url}/bye?lang=de` };
+      const { provider, address, edit, token } = await withProvider();
+      const email = address();
+      const signOutUrl = async (session?: string) => {
+        const used = session ?? (await sessionOf(await enter(provider.id, person(email)))).body.token;
+        return (await auth(spindle(), '/logout', undefined, { Authorization: `Bearer ${used}` })).body.signOutUrl;
+      };
+      expect(await signOutUrl()).toBeNull();
+      const saved = (await edit({ endsSession: true })).body;
+      expect([saved.faults, saved.provider.endsSession]).toEqual([[], true]);
+      const url = new URL(await signOutUrl());
+      expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+        '/bye',
+        { lang: 'de', client_id: server().clientId, post_logout_redirect_uri: saved.provider.signedOutUri },
+      ]);
+      expect(saved.provider.signedOutUri).toMatch(/^http.*\/sign-in$/);
+      // A program that does not know the setting leaves it.
+      expect((await edit({})).body.provider.endsSession).toBe(true);
+      expect(await signOutUrl(token)).toBeNull();
     });
 
     test('names the faults of a provider when it is saved', async () => {

@@ -11903,6 +11903,10 @@ export interface components {
             forcesDomains: boolean;
             /** @description Whether people who have a second factor in Spindle give it beside the provider. */
             asksFactor: boolean;
+            /** @description Whether who signs out of Spindle is led to the sign-out of the provider (`end_session_endpoint`), which returns to `signedOutUri`. */
+            endsSession: boolean;
+            /** @description To register at the provider as a URI after logout. */
+            signedOutUri: string;
             hasSecret: boolean;
             domains: {
                 name: string;
@@ -15755,6 +15759,8 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         ok: true;
+                        /** @description The page of the provider to go on to, which signs the person out there, too. */
+                        signOutUrl: string | null;
                     };
                 };
             };
@@ -18045,6 +18051,8 @@ export interface operations {
                     domains: string[];
                     /** @description Null: none. Default: the one before. */
                     clientSecret?: string | null;
+                    /** @description Whether who signs out of Spindle is led to the sign-out of the provider (`end_session_endpoint`), which returns to `signedOutUri`. */
+                    endsSession?: boolean;
                     /**
                      * Format: uuid
                      * @description Default: the one before, else you.
@@ -18123,6 +18131,8 @@ export interface operations {
                     domains: string[];
                     /** @description Null: none. Default: the one before. */
                     clientSecret?: string | null;
+                    /** @description Whether who signs out of Spindle is led to the sign-out of the provider (`end_session_endpoint`), which returns to `signedOutUri`. */
+                    endsSession?: boolean;
                     /**
                      * Format: uuid
                      * @description Default: the one before, else you.

@@ -56,6 +56,11 @@ export abstract class OpenIdClient {
     secrets: SignInSecrets,
     returned: { readonly parameters: Readonly<Record<string, string>>; readonly wanted: readonly string[] },
   ): Promise<ProviderAnswer>;
+  /**
+   * The page at which a person signs out of the provider (OpenID Connect RP-Initiated Logout); undefined if it has none. @throws SignInRefused if
+   * it does not answer
+   */
+  abstract signOutUrl(settings: OpenIdSettings): Promise<string | undefined>;
   /** Checks a logout token (OpenID Connect Back-Channel Logout, 2.6), but not whether it is new. @throws LogoutRefused */
   abstract logout(settings: OpenIdSettings, token: string): Promise<ProviderLogout>;
 }

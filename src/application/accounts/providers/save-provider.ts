@@ -41,9 +41,9 @@ export class SaveProvider extends UseCase<'unitOfWork' | 'secrets' | 'audit' | '
     const saved = edited.with({ sealedSecret: this.#sealed(input, edited) });
     await transaction.signInProviders.save(saved);
     const subject = { type: 'provider' as const, id: saved.id, name: saved.name };
-    const { issuer, clientId, scopes, roleClaim, roleRules, forcesDomains, asksFactor } = saved;
+    const { issuer, clientId, scopes, roleClaim, roleRules, forcesDomains, asksFactor, endsSession } = saved;
     const domains = saved.domains.map(({ name }) => name);
-    const details = { issuer, clientId, scopes, roleClaim, roleRules, domains, forcesDomains, asksFactor, localOwnerId };
+    const details = { issuer, clientId, scopes, roleClaim, roleRules, domains, forcesDomains, asksFactor, endsSession, localOwnerId };
     const action = before ? ('provider.edited' as const) : ('provider.added' as const);
     await this.deps.audit.note(transaction, { by, organizationId, action, subject, details });
     return saved;

@@ -28,6 +28,8 @@ export interface WrittenProvider {
   readonly domains: readonly string[];
   readonly forcesDomains: boolean;
   readonly asksFactor: boolean;
+  /** Default: as before, and false at first. */
+  readonly endsSession?: boolean | undefined;
 }
 
 const most = { scopes: 20, rules: 100, domains: 50, text: 500 };
@@ -56,6 +58,8 @@ export class SignInProvider extends Entity<{
   localOwnerId: string | null;
   /** Whether people who have a second factor in Spindle give it, too. */
   asksFactor: boolean;
+  /** Whether signing out of Spindle signs out at the provider, too. */
+  endsSession: boolean;
   createdAt: Date;
 }>() {
   /** Whether a TXT record has shown that the domain of an address is the organization's. */
@@ -76,7 +80,7 @@ export class SignInProvider extends Entity<{
 
   /** Takes over settings. A domain that stays keeps its verification. @throws ValidationFailed */
   edit(written: Omit<WrittenProvider, 'issuer'>, localOwnerId: string | null): SignInProvider {
-    return this.with({ ...checkProvider({ ...written, issuer: this.issuer }, this.domains), localOwnerId });
+    return this.with({ ...checkProvider({ endsSession: this.endsSession, ...written, issuer: this.issuer }, this.domains), localOwnerId });
   }
 
   verify(names: readonly string[], now: Date): SignInProvider {
@@ -90,7 +94,7 @@ export const domainOfAddress = (email: string): string | undefined => asciiDomai
 
 /** Checks settings and completes them; `before` are the domains that the provider has. @throws ValidationFailed */
 export function checkProvider(written: WrittenProvider, before: readonly ClaimedDomain[] = []) {
-  const { name, clientId, scopes, roleClaim, roleRules, forcesDomains, asksFactor } = written;
+  const { name, clientId, scopes, roleClaim, roleRules, forcesDomains, asksFactor, endsSession = false } = written;
   const problems: Problem[] = [];
   const check = (path: string, message: string | undefined): void => {
     if (message !== undefined) problems.push({ path, message });
@@ -127,6 +131,7 @@ export function checkProvider(written: WrittenProvider, before: readonly Claimed
     domains: domains.filter((domain, at) => domains.findIndex((one) => one.name === domain.name) === at),
     forcesDomains,
     asksFactor,
+    endsSession,
   };
 }
 

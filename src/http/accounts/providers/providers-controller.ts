@@ -31,6 +31,8 @@ import { logoutUriOf, redirectUriOf } from './oidc-path.ts';
 export interface ProviderAddresses {
   readonly publicUrl: string;
   readonly appApiUrl: string;
+  /** The page to which a provider returns after a sign-out. */
+  readonly signedOutUri: string;
 }
 
 const tags = ['Organization'];
@@ -50,6 +52,10 @@ const written = {
   forcesDomains: boolean().description('Whether people with addresses of proven domains enter the organization by the provider alone.'),
   asksFactor: boolean().description('Whether people who have a second factor in Spindle give it beside the provider.'),
 };
+const endsSession = () =>
+  boolean().description(
+    'Whether who signs out of Spindle is led to the sign-out of the provider (`end_session_endpoint`), which returns to `signedOutUri`.',
+  );
 const domainShape = () =>
   object({
     name: text(),
@@ -62,6 +68,8 @@ const shape = () =>
     object({
       id: text(),
       ...written,
+      endsSession: endsSession(),
+      signedOutUri: text().description('To register at the provider as a URI after logout.'),
       hasSecret: boolean(),
       domains: list(domainShape()),
       localOwnerId: nullable(text()).description('The owner who enters by a password nevertheless.'),
@@ -82,6 +90,7 @@ const sent = () => ({
   ...written,
   domains: list(text()).description('Domains of addresses.'),
   clientSecret: optional(nullable(anyText().max(2000))).description('Null: none. Default: the one before.'),
+  endsSession: optional(endsSession()),
   localOwnerId: optional(uuid()).description('Default: the one before, else you.'),
 });
 
@@ -95,7 +104,7 @@ export class ProvidersController implements Controller {
     check: CheckProvider,
     remove: RemoveProvider,
     unbind: UnbindMember,
-    { publicUrl, appApiUrl }: ProviderAddresses,
+    { publicUrl, appApiUrl, signedOutUri }: ProviderAddresses,
   ) {
     const shown = ({ sealedSecret, createdAt, domains, ...provider }: SignInProvider) => ({
       id: provider.id,
@@ -107,6 +116,8 @@ export class ProvidersController implements Controller {
       roleRules: provider.roleRules,
       forcesDomains: provider.forcesDomains,
       asksFactor: provider.asksFactor,
+      endsSession: provider.endsSession,
+      signedOutUri,
       localOwnerId: provider.localOwnerId,
       hasSecret: sealedSecret !== null,
       domains: domains.map(({ name, verifiedAt }) => ({

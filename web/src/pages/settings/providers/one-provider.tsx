@@ -28,7 +28,7 @@ interface OneProviderProps {
 
 /** A provider: what to register there, its domains, and whether it answers. */
 export function OneProvider({ provider, faults, onFaults, onEdit }: OneProviderProps) {
-  const { id, name, issuer, domains, forcesDomains, redirectUri, backChannelLogoutUri } = provider;
+  const { id, name, issuer, domains, forcesDomains, redirectUri, backChannelLogoutUri, endsSession, signedOutUri } = provider;
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -82,6 +82,7 @@ export function OneProvider({ provider, faults, onFaults, onEdit }: OneProviderP
         {[
           { label: text.redirectUri, value: redirectUri },
           { label: text.backChannel, value: backChannelLogoutUri },
+          ...(endsSession ? [{ label: text.signedOutUri, value: signedOutUri }] : []),
         ].map((field) => (
           <Copied key={field.label} {...field} />
         ))}

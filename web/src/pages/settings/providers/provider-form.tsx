@@ -32,6 +32,7 @@ export function ProviderForm({ provider, onClose, onSaved }: ProviderFormProps) 
     forcesDomains: provider?.forcesDomains ?? false,
     localOwnerId: provider?.localOwnerId ?? user.id,
     asksFactor: provider?.asksFactor ?? false,
+    endsSession: provider?.endsSession ?? false,
   };
   const send = async (values: typeof initialValues): Promise<void> => {
     const { clientSecret, roleClaim, scopes, domains, localOwnerId, ...same } = values;
@@ -94,6 +95,11 @@ export function ProviderForm({ provider, onClose, onSaved }: ProviderFormProps) 
             />
           )}
           <Switch label={text.asksFactor} description={text.asksFactorHelp} {...form.getInputProps('asksFactor', { type: 'checkbox' })} />
+          <Switch
+            label={text.endsSession}
+            description={text.endsSessionHelp}
+            {...form.getInputProps('endsSession', { type: 'checkbox' })}
+          />
         </>
       )}
     </FormDialog>

@@ -58,6 +58,9 @@ export const signInProviderWords: Translated<typeof english.signInProviderWords>
   localOwnerHelp: 'Der Weg zurück, solange der Anbieter nicht antwortet.',
   asksFactor: 'Auch nach dem zweiten Faktor von Spindle fragen',
   asksFactorHelp: 'Sonst genügt der zweite Faktor des Anbieters.',
+  endsSession: 'Auch beim Anbieter abmelden',
+  endsSessionHelp: 'Wer sich hier abmeldet, wird zur Abmeldung des Anbieters geführt, die zur Anmeldeseite zurückkehrt.',
+  signedOutUri: 'URI nach der Abmeldung',
   faults: {
     silent: 'Der Anbieter antwortet nicht.',
     private:

@@ -58,6 +58,9 @@ export const signInProviderWords: Translated<typeof english.signInProviderWords>
   localOwnerHelp: 'Le chemin du retour quand le fournisseur ne répond pas.',
   asksFactor: 'Demander aussi le second facteur de Spindle',
   asksFactorHelp: 'Sinon, celui du fournisseur suffit.',
+  endsSession: 'Se déconnecter aussi chez le fournisseur',
+  endsSessionHelp: 'Qui se déconnecte ici est mené à la déconnexion du fournisseur, qui revient à la page de connexion.',
+  signedOutUri: 'URI après la déconnexion',
   faults: {
     silent: 'Le fournisseur ne répond pas.',
     private:

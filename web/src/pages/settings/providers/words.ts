@@ -56,6 +56,9 @@ export const signInProviderWords = {
   localOwnerHelp: 'The way back in while the provider is away.',
   asksFactor: 'Ask for Spindle’s second factor, too',
   asksFactorHelp: 'Otherwise the provider’s own second factor is enough.',
+  endsSession: 'Sign out at the provider, too',
+  endsSessionHelp: 'Who signs out here is led to the provider’s own sign-out, which comes back to the sign-in page.',
+  signedOutUri: 'URI after logout',
   faults: {
     silent: 'The provider does not answer.',
     private:
