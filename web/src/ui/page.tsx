@@ -3,6 +3,7 @@ import { Link, type LinkProps, useRouter, useRouterState } from '@tanstack/react
 import { type ReactNode, useEffect, useRef } from 'react';
 import { words } from '../words/en.ts';
 import classes from './page.module.css';
+import { PageSide } from './page-side.tsx';
 
 interface PageProps {
   readonly title: string;
@@ -24,6 +25,8 @@ export interface PageTab {
   readonly label: string;
   readonly link: LinkProps;
   readonly isExact?: boolean;
+  /** Tabs in groups stand at the side of the page. */
+  readonly group?: string;
 }
 
 const none: readonly PageTab[] = [];
@@ -44,6 +47,12 @@ export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, i
     if (nav.current && current)
       nav.current.scrollLeft += Math.max(0, current.getBoundingClientRect().right - nav.current.getBoundingClientRect().right);
   }, [path, tabs.length]);
+  const isGrouped = tabs.some(({ group }) => group !== undefined);
+  const content = (
+    <div className={classes.content} data-wide={isWide || undefined}>
+      {children}
+    </div>
+  );
   return (
     <div className={classes.page} data-wide={isWide || undefined}>
       <header className={classes.header}>
@@ -62,7 +71,7 @@ export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, i
           </Group>
         )}
       </header>
-      {tabs.length > 0 && (
+      {!isGrouped && tabs.length > 0 && (
         <div className={classes.tabRow}>
           <nav className={classes.tabs} aria-label={title} ref={nav}>
             {tabs.map(({ label, link, isExact }) => (
@@ -74,9 +83,14 @@ export function Page({ title, partOf, badge, actions, tabs = none, besideTabs, i
           {besideTabs}
         </div>
       )}
-      <div className={classes.content} data-wide={isWide || undefined}>
-        {children}
-      </div>
+      {isGrouped ? (
+        <div className={classes.sided}>
+          <PageSide title={title} tabs={tabs} />
+          {content}
+        </div>
+      ) : (
+        content
+      )}
     </div>
   );
 }

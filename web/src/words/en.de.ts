@@ -164,6 +164,7 @@ export const words: Translated<typeof english.words> = {
     key: (scope) => `Setzen Sie für KEY einen API-Schlüssel mit der Berechtigung „${scope}“ ein.`,
   },
   common: {
+    section: 'Seite',
     since: 'Von',
     until: 'Bis',
     actions: 'Aktionen',

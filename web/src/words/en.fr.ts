@@ -171,6 +171,7 @@ export const words: Translated<typeof english.words> = {
     key: (scope) => `Mettez dans KEY une clé d’API avec l’autorisation « ${scope} ».`,
   },
   common: {
+    section: 'Page',
     since: 'Du',
     until: 'Au',
     actions: 'Actions',

@@ -159,6 +159,7 @@ export const words = {
     key: (scope: string) => `Put an API key with the scope “${scope}” into KEY.`,
   },
   common: {
+    section: 'Page',
     since: 'Since',
     until: 'Until',
     actions: 'Actions',

@@ -4,7 +4,9 @@ import type * as english from './words.ts';
 
 /** The words of the settings of an organization, in German. */
 export const settingsWords: Translated<typeof english.settingsWords> = {
+  groups: { organization: 'Organisation', people: 'Personen und Zugang', data: 'Daten', development: 'Entwicklung' },
   settings: {
+    general: 'Allgemein',
     organization: 'Organisation',
     plan: (plan, id) => `${planCalled(plan)} · ID ${id}`,
     name: 'Name',

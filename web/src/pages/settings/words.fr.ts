@@ -4,7 +4,9 @@ import type * as english from './words.ts';
 
 /** The words of the settings of an organization, in French. */
 export const settingsWords: Translated<typeof english.settingsWords> = {
+  groups: { organization: 'Organisation', people: 'Personnes et accès', data: 'Données', development: 'Développement' },
   settings: {
+    general: 'Général',
     organization: 'Organisation',
     plan: (plan, id) => `${planCalled(plan)} · ID ${id}`,
     name: 'Nom',

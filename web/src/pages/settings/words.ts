@@ -2,7 +2,9 @@ import { planCalled } from '../../words/plan.ts';
 
 /** The words of the settings of an organization. */
 export const settingsWords = {
+  groups: { organization: 'Organization', people: 'People and access', data: 'Data', development: 'Development' },
   settings: {
+    general: 'General',
     organization: 'Organization',
     plan: (plan: string, id: string) => `${planCalled(plan)} · ID ${id}`,
     name: 'Name',
