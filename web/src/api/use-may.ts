@@ -69,3 +69,6 @@ export function useLacksOfTable(permission: Permission, dataTableId: string): bo
   );
   return useLacks(permission, data?.dataTable.projectId) && lacks;
 }
+
+/** The options of a query whose answer is left out for who lacks the permission to read it. */
+export const useReadIf = (permission: Permission) => ({ enabled: !useLacks(permission) });

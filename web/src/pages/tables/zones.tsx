@@ -1,6 +1,7 @@
 import { Select, Stack, Switch, Text } from '@mantine/core';
 import { $api, api, queryClient } from '../../api/client.ts';
 import type { DataTable } from '../../api/types.ts';
+import { useReadIf } from '../../api/use-may.ts';
 import { ZoneSelect } from '../../forms/zone-select.tsx';
 import { zoneName } from '../../text/zones.ts';
 import { Section } from '../../ui/section.tsx';
@@ -18,7 +19,7 @@ interface Zones {
 
 /** By which clocks the table's people live: by a column, their phone's country, the table, or the organization. */
 export function TableZones({ table: { id, columns, zone, zoneColumn, zoneByPhone } }: { readonly table: DataTable }) {
-  const organization = $api.useQuery('get', '/organization').data?.organization;
+  const organization = $api.useQuery('get', '/organization', {}, useReadIf('organization:read')).data?.organization;
   const set = async (body: Zones): Promise<void> => {
     try {
       await api.PATCH('/data-tables/{dataTableId}', { params: { path: { dataTableId: id } }, body });

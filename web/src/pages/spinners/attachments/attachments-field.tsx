@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { StoredFile } from '../../../api/types.ts';
 import { uploadFile } from '../../../api/uploads.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { size } from '../../../text/format.ts';
 import { templateText } from '../../../text/template-text.ts';
 import { ProblemAlert } from '../../../ui/problem.tsx';
@@ -26,7 +27,7 @@ export function AttachmentsField({ step, field, value, onChange }: FieldProps) {
   const { isReadOnly, problems } = useEditing();
   const [problem, setProblem] = useState<unknown>();
   const [isSending, setSending] = useState(false);
-  const files = $api.useQuery('get', '/files').data?.data;
+  const files = $api.useQuery('get', '/files', {}, useReadIf('spinners:read')).data?.data;
   const all = (Array.isArray(value) ? value : []) as readonly CarriedThing[];
   const put = (next: readonly CarriedThing[]): void => onChange(next.length === 0 ? undefined : next);
   const add = (one: CarriedThing): void => put([...all, one]);

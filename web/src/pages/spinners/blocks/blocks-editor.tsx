@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import { sayingLeft } from '../../../kinds/left-values.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
@@ -43,8 +44,8 @@ export function BlocksEditor({ step, field, value, onChange }: BlocksEditorProps
   const kinds = useKinds();
   const kind = kindOf(kinds, step);
   const formats = useColumnFormats(left);
-  const read = $api.useQuery('get', '/parts').data?.data;
-  const accent = $api.useQuery('get', '/organization/brand').data?.brand.accent ?? undefined;
+  const read = $api.useQuery('get', '/parts', {}, useReadIf('spinners:read')).data?.data;
+  const accent = $api.useQuery('get', '/organization/brand', {}, useReadIf('organization:read')).data?.brand.accent ?? undefined;
   const parts = useMemo(() => read?.filter(({ archivedAt }) => archivedAt === null).map(({ key }) => key) ?? [], [read]);
   const names = useMemo(
     () => ({ columns: metadataOf(columns), others: kind?.names ?? [], filters: kinds.filters, groups: left }),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import type { NameGroup } from '../template/completion.ts';
 import { callWords } from './words.ts';
 
@@ -7,7 +8,7 @@ const text = callWords.headers;
 
 /** The secrets of the organization, as names that the headers and the body of a call may have. */
 export function useSecretNames(): NameGroup {
-  const secrets = $api.useQuery('get', '/secrets').data?.data;
+  const secrets = $api.useQuery('get', '/secrets', {}, useReadIf('secrets:read')).data?.data;
   return useMemo(
     () => ({
       title: text.secret,

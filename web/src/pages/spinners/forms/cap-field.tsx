@@ -1,5 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { capWords as text } from '../../settings/shared/cap-words.ts';
 import { describeCap } from '../../settings/shared/describe-cap.ts';
 import type { Definition } from '../draft/definition.ts';
@@ -10,7 +11,7 @@ const choices = ['usual', 'first', 'exempt'] as const;
 /** The rule for the messages of a spinner under the cap of its organization. */
 export function CapField() {
   const { definition, change, problems } = useEditing();
-  const organization = $api.useQuery('get', '/organization').data?.organization;
+  const organization = $api.useQuery('get', '/organization', {}, useReadIf('organization:read')).data?.organization;
   return (
     <Radio.Group
       label={text.choice}

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { still } from '../../../ui/still.tsx';
 import { editorWords as text } from '../editor-words.ts';
 
@@ -16,7 +17,7 @@ const byDefault = ':default';
 
 /** The channel that a message is sent through, or the default one. */
 export const ChannelField = still(({ label, serves, value, onChange, error }: ChannelFieldProps) => {
-  const all = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }).data?.data ?? [];
+  const all = $api.useQuery('get', '/channels', { params: { query: { limit: 500 } } }, useReadIf('channels:read')).data?.data ?? [];
   const channels = all.filter((one) => one.serves === serves);
   const main = channels.find(({ isDefault }) => isDefault);
   const isUnknown = typeof value === 'string' && value !== '' && channels.every(({ id }) => id !== value);

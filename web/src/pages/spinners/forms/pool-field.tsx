@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { ChannelState } from '../../channels/shared/channel-state.tsx';
 import { editorWords } from '../editor-words.ts';
 import classes from './pool.module.css';
@@ -17,7 +18,7 @@ interface PoolFieldProps {
 /** The channels of a pool, with their states. One that is archived or gone is listed while it is chosen. */
 export function PoolField({ serves, value, onChange, error }: PoolFieldProps) {
   const query = { params: { query: { limit: 500 } } };
-  const { data } = $api.useQuery('get', '/channels', query);
+  const { data } = $api.useQuery('get', '/channels', query, useReadIf('channels:read'));
   if (!data) return null;
   const channels = data.data.filter((one) => one.serves === serves);
   const unknown = value.filter((id) => channels.every((one) => one.id !== id));

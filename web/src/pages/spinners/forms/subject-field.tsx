@@ -1,5 +1,6 @@
 import { Radio, Select, Stack, Textarea } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { type DraftSubject, generalTopic } from '../../topics/shared/describe-subject.ts';
 import { textFor } from '../../topics/shared/topic-texts.ts';
 import { topicWords } from '../../topics/shared/words.ts';
@@ -12,7 +13,7 @@ const text = topicWords.subject;
 /** The subject of the spinner: a topic, or a service with the reason why it is one. */
 export function SubjectField() {
   const { definition, change, problems } = useEditing();
-  const topics = $api.useQuery('get', '/topics').data?.data;
+  const topics = $api.useQuery('get', '/topics', {}, useReadIf('topics:read')).data?.data;
   const { topic = generalTopic, service } = definition;
   // An archived topic stays until another one is chosen; one that is gone is named.
   const offered = (topics ?? [])

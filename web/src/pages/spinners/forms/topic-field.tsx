@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { textFor } from '../../topics/shared/topic-texts.ts';
 import { topicWords } from '../../topics/shared/words.ts';
 
@@ -13,7 +14,7 @@ interface TopicFieldProps {
 
 /** Chooses a topic. One that is archived or gone stays until another one is chosen. */
 export function TopicField({ label, value, onChange, error }: TopicFieldProps) {
-  const topics = $api.useQuery('get', '/topics').data?.data;
+  const topics = $api.useQuery('get', '/topics', {}, useReadIf('topics:read')).data?.data;
   const offered = (topics ?? [])
     .filter(({ key, archivedAt }) => archivedAt === null || key === value)
     .map(({ key, name }) => ({ value: key, label: textFor(name) }));

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconLanguage } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import type { Fragment } from '../../../api/types.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import type { DraftProblem } from '../draft/problems.ts';
 import { LanguageChoice } from '../languages/language-choice.tsx';
@@ -30,7 +31,7 @@ interface FragmentSourcesProps {
 export function FragmentSources({ of: { kind, key }, values, tag, choose, problems, onChange }: FragmentSourcesProps) {
   const isLayout = kind === 'layout';
   const { filters } = useKinds();
-  const parts = $api.useQuery('get', '/parts').data?.data;
+  const parts = $api.useQuery('get', '/parts', {}, useReadIf('spinners:read')).data?.data;
   const names = useMemo(
     () => ({
       columns: [...(isLayout ? ['content'] : []), ...ownNames],

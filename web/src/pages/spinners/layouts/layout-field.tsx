@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { count } from '../../../text/format.ts';
 import { useEditing } from '../editing.ts';
 import { layoutWords as text } from './words.ts';
@@ -17,7 +18,7 @@ const nothing = ':none';
 /** The layout around an e-mail; nothing while there are none. It says when a newer version than the published one is there. */
 export function LayoutField({ label, value, onChange, error }: LayoutFieldProps) {
   const { newer } = useEditing();
-  const all = $api.useQuery('get', '/layouts').data?.data;
+  const all = $api.useQuery('get', '/layouts', {}, useReadIf('spinners:read')).data?.data;
   if (!all || (all.length === 0 && value === '')) return null;
   const offered = all.filter(({ key, archivedAt }) => archivedAt === null || key === value);
   const isGone = value !== '' && offered.every(({ key }) => key !== value);

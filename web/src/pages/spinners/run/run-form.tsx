@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { $api, api, queryClient } from '../../../api/client.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { Audience, Spinner } from '../../../api/types.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { missingIn } from '../../../kinds/condition.ts';
 import { runSpinnerCall } from '../../../text/api-calls.ts';
 import { count, momentOf } from '../../../text/format.ts';
@@ -56,7 +57,7 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
     { params, body: counted },
     { enabled, gcTime: 0, retry: false, placeholderData: ofSameAudience(body) },
   );
-  const over = $api.useQuery('get', '/organization').data?.organization.confirmOver;
+  const over = $api.useQuery('get', '/organization', {}, useReadIf('organization:read')).data?.organization.confirmOver;
   // A count that is asked again stays: a click on Run that meets the question would be lost.
   const isCurrent = asked === chosen && enabled && !counting.isLoading;
   // A count that does not end in some seconds is repeated, with patience.

@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { $api } from '../../../api/client.ts';
 import { loadPart } from '../../../api/stale-build.ts';
 import type { StepField } from '../../../api/types.ts';
+import { useLacks } from '../../../api/use-may.ts';
 import { sayingLeft } from '../../../kinds/left-values.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { placeholderOf } from '../../../text/template-text.ts';
@@ -52,7 +53,8 @@ export function TemplateField({ step, field, label, value, onChange, error, path
   const left = useLeftValues(step.id);
   const kinds = useKinds();
   const kind = kindOf(kinds, step);
-  const parts = $api.useQuery('get', '/parts', {}, { enabled: mayHaveParts.includes(field.type) }).data?.data;
+  const mayRead = !useLacks('spinners:read');
+  const parts = $api.useQuery('get', '/parts', {}, { enabled: mayRead && mayHaveParts.includes(field.type) }).data?.data;
   const names = useMemo(
     () => ({
       columns: metadataOf(columns),

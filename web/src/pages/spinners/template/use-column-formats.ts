@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { $api, api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import type { LeftGroup } from '../../../kinds/left-values.ts';
 import { useEditing, visibleOf } from '../editing.ts';
 import { spinnerKeys } from '../query-keys.ts';
@@ -18,7 +19,7 @@ const none: readonly LeftGroup[] = [];
 export function useColumnFormats(left: readonly LeftGroup[] = none): ReadonlyMap<string, readonly Format[]> {
   const { columns, definition } = useEditing();
   const { dataTableId } = definition;
-  const locale = $api.useQuery('get', '/organization').data?.organization.locale ?? 'en';
+  const locale = $api.useQuery('get', '/organization', {}, useReadIf('organization:read')).data?.organization.locale ?? 'en';
   const typed = useMemo(() => visibleOf(columns).filter(({ type }) => hasFormats(type)), [columns]);
   const { data: records } = useQuery({
     queryKey: spinnerKeys.samples(dataTableId),

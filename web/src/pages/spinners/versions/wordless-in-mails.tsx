@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { $api } from '../../../api/client.ts';
+import { useReadIf } from '../../../api/use-may.ts';
 import { languageName } from '../../topics/shared/topic-texts.ts';
 import { wordlessIn } from '../blocks/wordless-pictures.ts';
 import { blockWords } from '../blocks/words.ts';
@@ -10,7 +11,7 @@ import classes from '../template/template.module.css';
 /** The pictures without words, by step, each a way to where they are written. It keeps nobody from publishing. */
 export function WordlessInMails({ onGo }: { readonly onGo: () => void }) {
   const { definition, titles, select } = useEditing();
-  const stored = $api.useQuery('get', '/pictures').data?.data;
+  const stored = $api.useQuery('get', '/pictures', {}, useReadIf('organization:read')).data?.data;
   const found = definition.steps.flatMap((step) => wordlessIn(step).map((picture) => ({ ...picture, stepId: step.id })));
   if (found.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { $api } from '../../../../api/client.ts';
+import { useReadIf } from '../../../../api/use-may.ts';
 import { useMe } from '../../../../api/use-session.ts';
 import { useEditing } from '../../editing.ts';
 import { blockWords as text } from '../words.ts';
@@ -14,7 +15,7 @@ interface LogoButtonProps {
 export function LogoButton({ url, onUse }: LogoButtonProps) {
   const { isReadOnly } = useEditing();
   const { organization } = useMe();
-  const logo = $api.useQuery('get', '/organization/brand').data?.brand.logo;
+  const logo = $api.useQuery('get', '/organization/brand', {}, useReadIf('organization:read')).data?.brand.logo;
   if (!logo || isReadOnly || logo.url === url) return null;
   return (
     <Anchor component="button" type="button" size="xs" ta="start" onClick={() => onUse(logo.url, organization.name)}>

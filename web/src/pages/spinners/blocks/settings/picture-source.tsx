@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { $api } from '../../../../api/client.ts';
 import type { Picture } from '../../../../api/types.ts';
 import { pictureTypes, uploadPicture } from '../../../../api/uploads.ts';
+import { useReadIf } from '../../../../api/use-may.ts';
 import { ProblemAlert } from '../../../../ui/problem.tsx';
 import { ownAddress } from '../../../settings/shared/own-address.ts';
 import { useEditing } from '../../editing.ts';
@@ -72,7 +73,7 @@ export function PictureSource({ url, onUse }: PictureSourceProps) {
 
 /** The pictures of the organization. */
 function Pictures({ url, onUse }: PictureSourceProps) {
-  const all = $api.useQuery('get', '/pictures').data?.data;
+  const all = $api.useQuery('get', '/pictures', {}, useReadIf('organization:read')).data?.data;
   if (!all) return null;
   if (all.length === 0)
     return (
