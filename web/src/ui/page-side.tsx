@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { words } from '../words/en.ts';
 import classes from './page.module.css';
-import type { PageTab } from './page.tsx';
+import type { PageTab } from './page-tab.ts';
 
 interface PageSideProps {
   readonly title: string;

@@ -1,9 +1,10 @@
 import { Group, Title } from '@mantine/core';
-import { Link, type LinkProps, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { words } from '../words/en.ts';
 import classes from './page.module.css';
 import { PageSide } from './page-side.tsx';
+import type { PageTab } from './page-tab.ts';
 
 interface PageProps {
   readonly title: string;
@@ -19,14 +20,6 @@ interface PageProps {
   /** A grid or an editor goes to the edges. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
-}
-
-export interface PageTab {
-  readonly label: string;
-  readonly link: LinkProps;
-  readonly isExact?: boolean;
-  /** Tabs in groups stand at the side of the page. */
-  readonly group?: string;
 }
 
 const none: readonly PageTab[] = [];

@@ -4,14 +4,14 @@ import { readsOf } from '../../../api/query-keys.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { tell } from '../../../ui/tell.ts';
 import { KeptRecords, keptOf } from './kept-records.tsx';
-import { type NamedRecord, PersonField, personBody } from './person-field.tsx';
+import { PersonField, type PersonRecord, personBody } from './person-field.tsx';
 import { erasureWords as text } from './words.ts';
 
 interface ErasePersonProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** The person, if they are known by a record; else their address is asked for. */
-  readonly record?: NamedRecord;
+  readonly record?: PersonRecord;
   readonly onBegun?: () => void;
 }
 

@@ -6,11 +6,11 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { words } from '../../../words/en.ts';
 import { ErasePerson } from './erase-person.tsx';
 import { ExportPerson } from './export-person.tsx';
-import type { NamedRecord } from './person-field.tsx';
+import type { PersonRecord } from './person-field.tsx';
 import { erasureWords as text } from './words.ts';
 
 /** Opens the forms that erase and export the person of a record, filled in; nothing if the role includes neither. */
-export function ErasureMenu({ record }: { readonly record: NamedRecord }) {
+export function ErasureMenu({ record }: { readonly record: PersonRecord }) {
   const [opened, setOpened] = useState<'erase' | 'export'>();
   const [mayErase, mayExport] = [useMay('people:erase'), useMay('people:export')];
   const navigate = useNavigate();

@@ -2,14 +2,14 @@ import { Select, Text } from '@mantine/core';
 import { call } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { saveFile } from '../../../ui/save-as.ts';
-import { type NamedRecord, PersonField, personBody } from './person-field.tsx';
+import { PersonField, type PersonRecord, personBody } from './person-field.tsx';
 import { erasureWords as text } from './words.ts';
 
 interface ExportPersonProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** The person, if they are known by a record; else their address is asked for. */
-  readonly record?: NamedRecord;
+  readonly record?: PersonRecord;
 }
 
 const languages = [

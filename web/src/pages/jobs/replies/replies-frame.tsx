@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Page, type PageTab } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { PageTab } from '../../../ui/page-tab.ts';
 import { words } from '../../../words/en.ts';
 import { replyWords as text } from './words.ts';
 

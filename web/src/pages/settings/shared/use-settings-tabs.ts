@@ -1,5 +1,5 @@
 import { useIsOpen } from '../../../ui/frame/page-access.ts';
-import type { PageTab } from '../../../ui/page.tsx';
+import type { PageTab } from '../../../ui/page-tab.ts';
 import { words } from '../../../words/en.ts';
 import { brandWords } from '../brand/words.ts';
 import { signInProviderWords } from '../providers/words.ts';
