@@ -14,7 +14,7 @@ export const erasureWords: Translated<typeof english.erasureWords> = {
   address: 'Adresse e-mail ou numéro de téléphone',
   addressHelp: 'Dans n’importe quelle graphie ; un numéro de téléphone avec son indicatif de pays.',
   again: 'Saisissez-le de nouveau pour l’effacer définitivement',
-  againName: (name) => `Saisissez « ${name} » pour l’effacer définitivement`,
+  againName: (name) => `Saisissez « ${name} » pour l’effacer définitivement`,
   keep: 'Conserver les enregistrements de ces tables',
   keepHelp: 'Seules les colonnes indiquées y sont vidées, et chaque cellule contenant une adresse de la personne.',
   emptied: (table) => `Colonnes de ${table} à vider`,
