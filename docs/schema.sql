@@ -15,7 +15,7 @@ create table idempotency_keys (
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.02);
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- The audit log. Nothing updates or deletes an entry; not even the owner of the tables may.
+-- The audit log. Nothing updates or deletes an entry, and not even the owner of the tables may, but by two functions.
 create table audit_entries (
   organization_id uuid not null,
   id              uuid not null,
@@ -47,6 +47,17 @@ create table audit_seals (
   sealed_at       timestamptz not null,
   signature       text not null, -- of these facts, with the master key that was current
   primary key (organization_id, number)
+);
+
+-- Up to where retention has removed entries of the audit log.
+create table audit_removals (
+  organization_id uuid not null,
+  number          integer not null, -- of the last seal whose entries went
+  day             date not null,
+  digest          text not null, -- of that seal
+  removed_at      timestamptz not null,
+  signature       text not null, -- of these facts, with a master key
+  primary key (organization_id)
 );
 
 -- The master keys that sealed secrets of this database.
@@ -829,7 +840,7 @@ create table record_changes (
   cells           jsonb not null, -- what each column had and has, by the keys of the columns; long texts are cut
   primary key (organization_id, data_table_id, record_id, place)
 );
-create index record_changes_by_time on record_changes (at);
+create index old_record_changes on record_changes (organization_id, at);
 
 -- The words that records are found by; an index that is behind the records by some seconds.
 create table record_words (
@@ -1091,7 +1102,6 @@ create table ingest_requests (
   constraint ingest_requests_door_check check ((door = any (array['api-key'::text, 'webhook'::text, 'csv'::text]))),
   foreign key (organization_id, data_table_id) references data_tables(organization_id, id) on delete cascade
 );
-create index kept_bodies_by_time on ingest_requests (at) where (body is not null);
 create index refused_ingest_requests on ingest_requests (organization_id, at) where (status >= 400);
 create index replayable_ingest_requests on ingest_requests (organization_id, data_table_id, id) where (body is not null);
 
@@ -1287,11 +1297,14 @@ create table jobs (
   context         jsonb, -- what the call gave to all messages
   first_version   integer, -- the version that it began with, if it goes on in another one
   removed_steps   jsonb, -- steps of its earlier versions that its version has not, and where they lead
+  emptied         smallint not null default 0, -- the number of its parts that retention has emptied: texts, people
+  emptied_to      bigint, -- the last record of which the next part is emptied
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);
 create index failed_jobs on jobs (organization_id, id) where (state = 'failed'::text);
 create index jobs_of_spinner on jobs (organization_id, spinner_id, id);
+create index jobs_to_empty on jobs (organization_id, emptied, finished_at) where (finished_at is not null);
 create index live_jobs on jobs (organization_id, spinner_id, live_day, version) where ((live_day is not null) and (finished_at is null));
 create index open_jobs on jobs (created_at) where (state = any (array['queued'::text, 'running'::text, 'canceling'::text]));
 create index open_jobs_of_spinner on jobs (organization_id, spinner_id, id) where (finished_at is null);
@@ -1755,13 +1768,13 @@ create table replies (
   sealed          text, -- what is kept of the mail, for 30 days; null if that is the fact alone
   primary key (organization_id, id)
 );
-create index old_replies on replies (stored_at);
+create index replies_by_age on replies (organization_id, stored_at);
 create unique index replies_by_event on replies (organization_id, event_key);
 create index replies_by_kind on replies (organization_id, kind, id);
 create unique index replies_by_mail on replies (organization_id, message_id, mail_key);
 create index replies_of_job on replies (organization_id, job_id, record_id);
 create index replies_of_spinner on replies (organization_id, spinner_id, id);
-create index sealed_replies on replies (stored_at) where (sealed is not null);
+create index sealed_replies_by_age on replies (organization_id, stored_at) where (sealed is not null);
 
 -- What an organization does with answers; none while it has chosen nothing.
 create table reply_settings (
@@ -1812,7 +1825,6 @@ create table events (
   cause           jsonb, -- the event whose receiver caused it, as id and depth
   primary key (organization_id, number)
 );
-create index events_by_time on events (at);
 
 -- Programs that read the feed by a name.
 create table event_consumers (
@@ -1877,9 +1889,9 @@ create table event_deliveries (
   primary key (organization_id, endpoint_id, number),
   constraint event_deliveries_state_check check ((state = any (array['pending'::text, 'delivered'::text, 'failed'::text])))
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.02);
+create index deliveries_by_age on event_deliveries (organization_id, created_at);
 create index due_deliveries on event_deliveries (organization_id, endpoint_id, due_at) where (state = 'pending'::text);
 create index failed_deliveries on event_deliveries (organization_id, endpoint_id, number) where (state = 'failed'::text);
-create index old_deliveries on event_deliveries (created_at);
 create index pending_deliveries on event_deliveries (organization_id, endpoint_id, subject, number) where (state = 'pending'::text);
 
 -- What was told once: that a meter is at 80 or 100 percent, that a key expires soon.
@@ -2008,3 +2020,24 @@ create table erasure_finds (
   primary key (organization_id, erasure_id, data_table_id, record_id, job_id)
 );
 create index erasure_finds_to_clear on erasure_finds (organization_id, erasure_id, is_cleared);
+
+-- How long organizations keep what, where it differs from the installation.
+create table retention_periods (
+  organization_id uuid not null,
+  kind            text not null, -- as in src/domain/erasure/retention.ts
+  days            integer, -- null: as the installation; 0: for ever
+  applies_at      timestamptz not null, -- when these days begin to hold
+  earlier         integer, -- the days that hold until then
+  primary key (organization_id, kind)
+);
+
+-- The latest sweep of each kind.
+create table retention_sweeps (
+  organization_id uuid not null,
+  kind            text not null,
+  sweep_at        timestamptz not null, -- the daily sweep that it is for
+  began_at        timestamptz not null,
+  ended_at        timestamptz, -- null while it is under way
+  rows            bigint not null, -- taken away or emptied
+  primary key (organization_id, kind)
+);

@@ -591,7 +591,7 @@ describe('the two stores', () => {
     'people/feedback-row.ts',
     'runs/lists/found-addresses.ts',
     'people/held-row.ts',
-    'runs/task-row.ts',
+    'runs/saving/task-row.ts',
     'runs/lists/list-messages.ts',
     'runs/lists/list-recipients.ts',
     'kernel/among-ids.ts',

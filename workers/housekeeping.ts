@@ -2,6 +2,7 @@ import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-
 import { SweepAlerts } from '../src/application/alerts/sweep-alerts.ts';
 import { SendConfirmations } from '../src/application/consent/confirmations/send-confirmations.ts';
 import { AdvanceErasures } from '../src/application/erasure/advance-erasures.ts';
+import { SweepRetention } from '../src/application/erasure/retention/sweep-retention.ts';
 import { TellStanding } from '../src/application/events/tell-standing.ts';
 import { SweepFigures } from '../src/application/feedback/sweep-figures.ts';
 import { WakeFeedback } from '../src/application/feedback/wake-feedback.ts';
@@ -55,7 +56,7 @@ export function runHousekeeping(
   const forget = async (): Promise<void> => {
     const now = clock.now();
     if (now.getTime() - forgotAt < forgetEveryMs) return;
-    const hourly = [use(SweepExpired), use(ForgetExpiredAccess), use(SweepFigures), use(SealAuditLog)];
+    const hourly = [use(SweepExpired), use(ForgetExpiredAccess), use(SweepFigures), use(SealAuditLog), use(SweepRetention)];
     await eachApart(hourly, (one) => one.execute({ signal: stopper.signal }));
     forgotAt = now.getTime();
   };

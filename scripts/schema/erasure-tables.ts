@@ -1,6 +1,6 @@
 import type { TableNotes } from './table-note.ts';
 
-/** The tables of erasures. */
+/** The tables of erasures and of retention. */
 export const erasureTables: TableNotes = {
   erasures: {
     is: 'Erasures of people, with their reports, which name nobody.',
@@ -27,6 +27,23 @@ export const erasureTables: TableNotes = {
       job_id: 'zeros for the record itself',
       person: 'the number of the person',
       is_cleared: 'whether it is only to be cleared again',
+    },
+  },
+  retention_periods: {
+    is: 'How long organizations keep what, where it differs from the installation.',
+    columns: {
+      kind: 'as in src/domain/erasure/retention.ts',
+      days: 'null: as the installation; 0: for ever',
+      applies_at: 'when these days begin to hold',
+      earlier: 'the days that hold until then',
+    },
+  },
+  retention_sweeps: {
+    is: 'The latest sweep of each kind.',
+    columns: {
+      sweep_at: 'the daily sweep that it is for',
+      ended_at: 'null while it is under way',
+      rows: 'taken away or emptied',
     },
   },
 };

@@ -6,6 +6,8 @@ export const jobTables: TableNotes = {
     is: "Runs of a spinner's published version.",
     columns: {
       started_by: 'the API key',
+      emptied: 'the number of its parts that retention has emptied: texts, people',
+      emptied_to: 'the last record of which the next part is emptied',
       first_version: 'the version that it began with, if it goes on in another one',
       removed_steps: 'steps of its earlier versions that its version has not, and where they lead',
       context: 'what the call gave to all messages',

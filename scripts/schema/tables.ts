@@ -16,7 +16,7 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
       columns: { fingerprint: 'of the request; the same key with another one is refused', answer: 'of the first call' },
     },
     audit_entries: {
-      is: 'The audit log. Nothing updates or deletes an entry; not even the owner of the tables may.',
+      is: 'The audit log. Nothing updates or deletes an entry, and not even the owner of the tables may, but by two functions.',
       columns: {
         actor_type: 'user, api-key, operator, …',
         subject_type: 'what was changed',
@@ -33,6 +33,14 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
         digest: 'each entry is hashed with the one before it',
         previous: 'the digest of the seal before',
         signature: 'of these facts, with the master key that was current',
+      },
+    },
+    audit_removals: {
+      is: 'Up to where retention has removed entries of the audit log.',
+      columns: {
+        number: 'of the last seal whose entries went',
+        digest: 'of that seal',
+        signature: 'of these facts, with a master key',
       },
     },
     master_keys: {

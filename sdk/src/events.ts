@@ -183,6 +183,8 @@ export interface EventDataByType {
     readonly previous: string | null;
     readonly signature: string;
   };
+  /** An organization keeps a kind of data for fewer days; until `appliesAt` that can be taken back. */
+  readonly 'retention.shortened': { readonly kind: string; readonly days: number; readonly appliesAt: string };
   readonly 'endpoint.test': { readonly endpointId: string };
   readonly 'events.dropped': { readonly endpointId: string; readonly count: number };
 }

@@ -23,6 +23,7 @@ import { CachedCredentialReader } from './credentials/cached-credential-reader.t
 import { CredentialReader } from './credentials/credential-reader.ts';
 import { SecretReader } from './credentials/secret-reader.ts';
 import { ErasureReader } from './erasure/erasure-reader.ts';
+import { RetentionReader } from './erasure/retention/retention-reader.ts';
 import { EndpointReader } from './events/endpoint-reader.ts';
 import { ImportProgress } from './imports/import-progress.ts';
 import { ImportReader } from './imports/import-reader.ts';
@@ -97,6 +98,7 @@ export const storagePorts = {
   hostLimits: HostLimitsReader,
   endpoints: EndpointReader,
   erasures: ErasureReader,
+  retention: RetentionReader,
   alerts: AlertReader,
   auditEntries: AuditReader,
   preferences: PreferenceReader,

@@ -1,12 +1,9 @@
 import { testDays } from '../domain/kernel/test-mode.ts';
-import { keptMailDays } from '../domain/replies/reply-settings.ts';
 import { mergeUndoHours } from '../domain/tables/duplicates/duplicate-merge.ts';
-import { changeLimits } from '../domain/tables/record-change.ts';
 import { eachApart } from './kernel/each-apart.ts';
 import type { Stop } from './kernel/signal.ts';
 import type { Transaction } from './kernel/unit-of-work.ts';
 import { UseCase } from './kernel/use-case.ts';
-import { keptBodies } from './tables/ingest-requests.ts';
 
 /** Rows that are kept for a time only. */
 interface Kept {
@@ -24,13 +21,6 @@ const kept: readonly Kept[] = [
   { ms: 0, atOnce: 10_000, sweep: ({ idempotency }, now, limit) => idempotency.forget(now, limit) },
   // Longer than a provider repeats it; what it told of messages stays with them.
   { ms: 45 * day, atOnce: 2000, sweep: ({ feedback }, before, limit) => feedback.sweep(before, limit) },
-  { ms: keptMailDays * day, atOnce: 1000, sweep: ({ replies }, before, limit) => replies.erase(before, limit) },
-  // That somebody has answered is known longer than what they wrote.
-  { ms: 400 * day, atOnce: 1000, sweep: ({ replies }, before, limit) => replies.sweep(before, limit) },
-  { ms: 30 * day, atOnce: 2000, sweep: ({ events }, before, limit) => events.sweep(before, limit) },
-  { ms: 30 * day, atOnce: 2000, sweep: ({ deliveries }, before, limit) => deliveries.sweep(before, limit) },
-  { ms: changeLimits.days * day, atOnce: 2000, sweep: ({ records }, before, limit) => records.sweepChanges(before, limit) },
-  { ms: keptBodies.days * day, atOnce: 500, sweep: ({ refusedCalls }, before, limit) => refusedCalls.sweep(before, limit) },
   { ms: mergeUndoHours * hour, atOnce: 1000, sweep: ({ duplicateMerges }, before, limit) => duplicateMerges.sweep(before, limit) },
   { ms: testDays * day, atOnce: 200, sweep: ({ captured }, before, limit) => captured.sweep(before, limit) },
   { ms: testDays * day, atOnce: 1000, sweep: sweepTestRecords },
@@ -48,9 +38,9 @@ async function sweepTestRecords({ twins, records }: Transaction, before: Date, l
 }
 
 /**
- * Deletes what is kept for a time only, one chunk per transaction: answers of idempotent calls, feedback, mails and that they came, events
- * and the log of their deliveries, changes of records, bodies of refused calls, what would undo merges of duplicates, confirmations that
- * have expired and mails about them, records, messages and suppressions of test mode, and how many edits a day had.
+ * Deletes what is kept for the same time everywhere, one chunk per transaction: answers of idempotent calls, feedback, what would undo merges
+ * of duplicates, confirmations that have expired and mails about them, records, messages and suppressions of test mode, and how many edits
+ * a day had. What organizations keep for a time of their own is swept by `SweepRetention`.
  */
 export class SweepExpired extends UseCase<'unitOfWork' | 'clock'> {
   /** Stops after the current chunk. What fails holds up nothing else. @throws what failed first, after the last */

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { RegisteredClient } from '../channels/oauth-http-client.ts';
 import type { SignUpLimits } from '../domain/accounts/sign-up-limits.ts';
+import { type RetentionRules, retentionRulesOf } from '../domain/erasure/retention.ts';
 import { isLoopback } from '../domain/kernel/network.ts';
 import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { type BounceSettings, bounceSettingsOf } from './bounce-settings.ts';
@@ -48,6 +49,7 @@ interface Derived {
     readonly failedCredentialsPerMinute: number;
   };
   readonly shutdownDelayMs: number;
+  readonly retentionRules: RetentionRules;
 }
 
 /** All settings by the names of their fields: `DATABASE_POOL_SIZE` is `databasePoolSize`. */
@@ -121,8 +123,17 @@ function derivedFrom(values: Values): Omit<Derived, 'oauthClients'> {
       calls: values.rateLimitCalls,
       failedCredentialsPerMinute: values.failedCredentialsPerMinute,
     },
+    retentionRules: rulesFrom(values),
     shutdownDelayMs: values.shutdownDelayMs ?? Math.min(5000, values.shutdownTimeoutMs / 2),
   };
+}
+
+function rulesFrom({ retentionDays: days, retentionLeastDays: least, retentionMostDays: most }: Values): RetentionRules {
+  try {
+    return retentionRulesOf({ days, least, most });
+  } catch (reason) {
+    throw new ConfigError(`The settings RETENTION_… are not valid: ${reason instanceof Error ? reason.message : reason}`);
+  }
 }
 
 /** Whether only this machine reaches Spindle: it listens on loopback, and no URL says that a proxy passes calls on. */

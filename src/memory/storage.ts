@@ -25,6 +25,7 @@ import { MemorySecretReader } from './credentials/secret-reader.ts';
 import type { MemoryTables } from './engine/memory-tables.ts';
 import { MemoryUnitOfWork } from './engine/unit-of-work.ts';
 import { MemoryErasureReader } from './erasure/erasure-reader.ts';
+import { MemoryRetentionReader } from './erasure/retention-reader.ts';
 import { MemoryEndpointReader } from './events/endpoint-reader.ts';
 import { MemoryImportProgress } from './imports/import-progress.ts';
 import { MemoryImportReader } from './imports/import-reader.ts';
@@ -98,6 +99,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   channels: new MemoryChannelReader(tables),
   endpoints: new MemoryEndpointReader(tables),
   erasures: new MemoryErasureReader(tables),
+  retention: new MemoryRetentionReader(tables),
   alerts: new MemoryAlertReader(tables),
   auditEntries: new MemoryAuditReader(tables),
   preferences: new MemoryPreferenceReader(tables),

@@ -29,6 +29,7 @@ import type { ConnectionPool } from './engine/connection/connection.ts';
 import { SharedReads } from './engine/connection/shared-reads.ts';
 import { PostgresUnitOfWork } from './engine/transaction/unit-of-work.ts';
 import { PostgresErasureReader } from './erasure/erasure-reader.ts';
+import { PostgresRetentionReader } from './erasure/retention-reader.ts';
 import { PostgresEndpointReader } from './events/endpoint-reader.ts';
 import { PostgresImportProgress } from './imports/import-progress.ts';
 import { PostgresImportReader } from './imports/import-reader.ts';
@@ -120,6 +121,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     channels: new PostgresChannelReader(connection),
     endpoints: new PostgresEndpointReader(reads),
     erasures: new PostgresErasureReader(reads),
+    retention: new PostgresRetentionReader(reads),
     alerts: new PostgresAlertReader(reads),
     auditEntries: new PostgresAuditReader(reads),
     preferences: new PostgresPreferenceReader(reads),

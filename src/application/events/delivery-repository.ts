@@ -1,6 +1,7 @@
 import type { AttemptOutcome, DeliveryProgress } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
 import type { Event } from '../../domain/events/event.ts';
+import type { SweptEvents } from './event-repository.ts';
 
 /** An event to be delivered now, and how often that was tried. */
 export interface DueDelivery {
@@ -45,8 +46,8 @@ export interface DeliveryRepository {
   hasten(endpoint: Endpoint, now: Date): Promise<void>;
   /** Makes deliveries pending again that have ended. Returns how many. */
   resend(endpoint: Endpoint, resent: ResendScope, now: Date): Promise<number>;
-  /** Deletes deliveries and attempts of before a time. Returns how many; fewer than `limit` if none are left. */
-  sweep(before: Date, limit: number): Promise<number>;
+  /** Deletes deliveries and their attempts, those that are pending only from before `old`. Returns how many; fewer than `limit` if none are left. */
+  sweep(organizationId: string, swept: SweptEvents, limit: number): Promise<number>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

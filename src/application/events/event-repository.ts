@@ -25,6 +25,12 @@ export interface FeedEnds {
  * The feeds of organizations. What a transaction makes true, its repositories append to the outbox; nobody appends what nobody listens to.
  * Only `relay` numbers events, one transaction at a time, so the numbers have no gaps and nothing appears behind what was read.
  */
+/** The times before which events are deleted: at latest, and if nothing waits for them. */
+export interface SweptEvents {
+  readonly before: Date;
+  readonly old: Date;
+}
+
 export interface EventRepository {
   /** Appends an event, also if nobody listens. */
   append(event: {
@@ -47,8 +53,12 @@ export interface EventRepository {
    * listens.
    */
   appendStanding(now: Date): Promise<void>;
-  /** Deletes events of before a time. Returns how many; fewer than `limit` if none are left. */
-  sweep(before: Date, limit: number): Promise<number>;
+  /**
+   * Deletes events from before `old`, and from `old` to `before` those that no endpoint that is on, and no consumer, still waits
+   * for. Returns how many;
+   * fewer than `limit` if none are left.
+   */
+  sweep(organizationId: string, swept: SweptEvents, limit: number): Promise<number>;
   /** Notes again which kinds somebody listens to: API keys that read the feed, and endpoints. */
   refreshKinds(organizationId: string): Promise<void>;
 }

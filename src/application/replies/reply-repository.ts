@@ -7,9 +7,9 @@ export interface ReplyRepository {
   /** Saves whether it is handled. */
   save(reply: Reply): Promise<void>;
   /** Erases what is kept of mails that were stored before a time, of at most `limit`; returns of how many. */
-  erase(before: Date, limit: number): Promise<number>;
-  /** Deletes at most `limit` that were stored before a time; returns how many. */
-  sweep(before: Date, limit: number): Promise<number>;
+  erase(organizationId: string, before: Date, limit: number): Promise<number>;
+  /** Deletes at most `limit` that were stored before a time, of jobs that have ended; returns how many. */
+  sweep(organizationId: string, before: Date, limit: number): Promise<number>;
 }
 
 declare module '../kernel/unit-of-work.ts' {

@@ -123,11 +123,13 @@ async function known(transaction: Transaction, job: Job, choice: RetryChoice): P
 }
 
 async function requireRetryable(
-  { jobs, recipients }: Transaction,
+  { jobs, recipients, emptiedJobs }: Transaction,
   { organizationId, id }: Job,
   includeUnknown: boolean,
   only: RetryChoice | null,
 ): Promise<void> {
+  if (await emptiedJobs.isEmptied(organizationId, id))
+    throw new InvalidState('The texts of this job are no longer kept, so it cannot be retried');
   const open = await jobs.openRetryOf(organizationId, id);
   if (open) throw new InvalidState('A retry of this job is still running', { retryJobId: open.id });
   if (!(await recipients.hasRetryable(organizationId, id, includeUnknown, only)))

@@ -1,7 +1,7 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { isRecordId } from '../../domain/kernel/record-id.ts';
 import { RecordsNotFound } from '../../domain/tables/errors.ts';
-import { changeLimits, type ShownChange, shownChanges } from '../../domain/tables/record-change.ts';
+import { type ShownChange, shownChanges } from '../../domain/tables/record-change.ts';
 import { type Page, pageFrom } from '../kernel/page.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import type { DataTableReader } from './data-table-reader.ts';
@@ -22,10 +22,8 @@ export interface HistoryOfRecord extends Pick<RecordChange, 'revision' | 'at' | 
   readonly changes: readonly ShownChange[];
 }
 
-const day = 86_400_000;
-
 /** Lists what was changed in a record, the newest first, and its creation last. */
-export class ListRecordChanges extends UseCase<'clock', { tables: DataTableReader; records: RecordReader; changes: RecordChangeReader }> {
+export class ListRecordChanges extends UseCase<never, { tables: DataTableReader; records: RecordReader; changes: RecordChangeReader }> {
   /** The page key is the revision. @throws NotFound, RecordsNotFound */
   async execute({ limit, below, ...reference }: ListRecordChangesInput): Promise<Page<HistoryOfRecord>> {
     const { organizationId, dataTableId, recordId } = reference;
@@ -34,8 +32,7 @@ export class ListRecordChanges extends UseCase<'clock', { tables: DataTableReade
     const record = isRecordId(recordId) ? await this.deps.records.find(organizationId, table.id, recordId) : undefined;
     if (!record) throw new RecordsNotFound([recordId]);
     const of = { ...reference, dataTableId: table.id };
-    const since = new Date(this.deps.clock.now().getTime() - changeLimits.days * day);
-    const changes = await this.deps.changes.list(of, { since, below, limit: limit + 1 });
+    const changes = await this.deps.changes.list(of, { below, limit: limit + 1 });
     const entries = changes.map(
       ({ by, byName, cells, ...change }): HistoryOfRecord => ({
         kind: change.revision === 1 ? 'created' : 'changed',

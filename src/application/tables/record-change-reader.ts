@@ -30,10 +30,10 @@ export interface RecordReference {
 
 /** Reads what was changed in records. */
 export abstract class RecordChangeReader {
-  /** The newest changes first: at most `limit` since a time, of revisions below one. */
+  /** The newest changes first: at most `limit`, of revisions below one. */
   abstract list(
     record: RecordReference,
-    page: { readonly since: Date; readonly below?: number | undefined; readonly limit: number },
+    page: { readonly below?: number | undefined; readonly limit: number },
   ): Promise<readonly RecordChange[]>;
 
   /** The import that added a record; undefined if none did, or if it is too long ago to be undone. */

@@ -152,7 +152,7 @@ export interface RecordRepository {
   /** The changes that made these revisions of records, as far as they are kept, in any order. */
   findChanges(organizationId: string, dataTableId: string, revisions: readonly RecordRevision[]): Promise<readonly ChangeOfRevision[]>;
   /** Deletes at most `limit` changes of records from before a time; returns how many it deleted. */
-  sweepChanges(before: Date, limit: number): Promise<number>;
+  sweepChanges(organizationId: string, before: Date, limit: number): Promise<number>;
   /** Deletes at most `limit` records after an id, in the order of their ids. */
   sweep(organizationId: string, dataTableId: string, after: string, limit: number): Promise<SweptRecords>;
   /** A data table that has records from before their bytes were counted. */

@@ -13,8 +13,10 @@ export interface RefusedCallRepository {
   settle(calls: readonly SettledCall[]): Promise<void>;
   /** Discards a call, or all of the table up to the latest; returns the number of those that were not settled. */
   discard(organizationId: string, dataTableId: string, id: string | undefined, at: Date): Promise<number>;
-  /** Deletes the bodies of some calls before a time, whose entries stay in the log; returns their number. */
-  sweep(before: Date, limit: number): Promise<number>;
+  /** Deletes the bodies of at most `limit` calls from before a time, whose entries stay in the log; returns their number. */
+  sweep(organizationId: string, before: Date, limit: number): Promise<number>;
+  /** Deletes at most `limit` calls from the log that are from before a time, also such as were not refused; returns their number. */
+  sweepLog(organizationId: string, before: Date, limit: number): Promise<number>;
 }
 
 /** A call, and how it was settled. */

@@ -19,6 +19,8 @@ export const auditActions = [
   'organization.alerts-changed',
   'organization.sign-in-changed',
   'organization.networks-changed',
+  'organization.retention-changed',
+  'organization.audit-removed',
   'domain.set',
   'domain.verified',
   'domain.removed',

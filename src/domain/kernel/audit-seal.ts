@@ -35,6 +35,30 @@ export class AuditSeal extends Entity<{
   }
 }
 
+/**
+ * The mark up to which retention has removed entries of an organization's audit log, by whole sealed days. The seals stay, and their chain;
+ * the signature needs a master key, so that nobody removes entries in its name.
+ */
+export class AuditRemoval extends Entity<{
+  organizationId: string;
+  /** The number of the last seal whose entries go. */
+  number: number;
+  /** Its day (UTC). */
+  day: string;
+  /** Its digest. */
+  digest: string;
+  /** When that was decided; the entries go in steps afterwards. */
+  removedAt: Date;
+  /** The signature of `signedText`, with the master key that was current. */
+  signature: string;
+}>() {
+  /** The facts that are signed. */
+  get signedText(): string {
+    const { organizationId, number, day, digest, removedAt } = this;
+    return canonicalJson({ organizationId, number, day, digest, removedAt: removedAt.toISOString() });
+  }
+}
+
 /** An entry, and what stands for the part of it that may tell of people. */
 export interface SealedEntry {
   readonly entry: AuditEntry;

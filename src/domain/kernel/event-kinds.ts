@@ -44,6 +44,7 @@ export const eventKinds = [
   'task.expired',
   'task.withdrawn',
   'audit.sealed',
+  'retention.shortened',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

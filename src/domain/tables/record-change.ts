@@ -4,7 +4,7 @@ import { keyOf } from './column-keys.ts';
 import type { DataTable } from './data-table.ts';
 
 /** The number of changes of a record that are kept: its latest, for this long, with this many characters of a text. */
-export const changeLimits = { perRecord: 100, days: 90, characters: 200 };
+export const changeLimits = { perRecord: 100, characters: 200 };
 
 /** The author of a change of a record. */
 export type ChangedBy = Pick<Actor, 'type' | 'id'>;

@@ -57,11 +57,23 @@ export const auditSealSchema = () =>
           '`changed`: as many, but one is another.',
       ),
       stored: nullable(integer().min(0)).description('The entries that are stored; null if they were not read.'),
+      removedAt: nullable(timestamp()).description('When retention removed its entries; null if they are kept.'),
     }),
   );
 
 /** A checked seal as answers show it. */
-export const shownSeal = ({ seal, fault, stored }: CheckedSeal) => {
+export const shownSeal = ({ seal, fault, stored, removedAt }: CheckedSeal) => {
   const { number, day, entries, digest, previous, sealedAt, signature } = seal;
-  return { number, day, entries, digest, previous, sealedAt: sealedAt.toISOString(), signature, fault, stored };
+  return {
+    number,
+    day,
+    entries,
+    digest,
+    previous,
+    sealedAt: sealedAt.toISOString(),
+    signature,
+    fault,
+    stored,
+    removedAt: removedAt?.toISOString() ?? null,
+  };
 };

@@ -70,8 +70,8 @@ export class RecordChangesController implements Controller {
         operationId: 'listRecordChanges',
         summary: 'List what was changed in a record, by whom, the newest first',
         description:
-          `The last entry is its creation. The latest ${changeLimits.perRecord} changes of a record are kept, for ${changeLimits.days} days ` +
-          'and no longer than the record. A call that leaves all values as they are is no change.',
+          `The last entry is its creation. The latest ${changeLimits.perRecord} changes of a record are kept, for 90 days ` +
+          'or what [retention](#tag/Retention) says, and no longer than the record. A call that leaves all values as they are is no change.',
         tags: ['Records'],
         security: { permission: 'records:read', scope: 'records:read', within: 'table' },
         params: object({ dataTableId: id(), recordId: rawId() }),

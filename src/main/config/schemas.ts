@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns';
 import Joi from 'joi';
 import { mailboxOf } from '../../channels/email-fields.ts';
 import { bounceDomainOf } from '../../domain/channels/feedback/bounce-domain.ts';
+import { type DaysByKind, daysByKind, retentionKinds } from '../../domain/erasure/retention.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { isWeakMasterKey, MasterKey } from '../../system/master-key.ts';
 
@@ -77,6 +78,13 @@ export const masterKeyIds = () =>
   listOf((ids) => {
     if (!ids.every((id) => /^(?:[\da-f]{8}|unnamed)$/.test(id))) throw new Error('an id has another form');
   }, 'ids of keys, with commas between them');
+
+export const retentionDays = () =>
+  Joi.string()
+    .custom(daysByKind)
+    .messages({
+      'any.custom': `{#label} must be kinds (${retentionKinds.join(', ')}) with days, such as events=90, audit=0; 0 is for ever`,
+    }) as Joi.AnySchema as Joi.AnySchema<DaysByKind>;
 
 export const dnsServers = () =>
   listOf((servers) => new Resolver().setServers(servers), 'IP addresses with commas between them, each with a port if it is not 53');

@@ -16,6 +16,7 @@ import {
   metricsToken,
   port,
   requiredWith,
+  retentionDays,
   shutdownDelay,
   textValue,
   url,
@@ -252,6 +253,24 @@ export const table = {
     schema: whole(60, 36_500).allow(0),
     default: '0',
     help: 'Days for which a job is kept after its end, 60 or more. 0: for ever. See [retention](day-to-day.md#retention)',
+  },
+  RETENTION_DAYS: {
+    schema: retentionDays(),
+    shown: 'changes=90, events=30, replies=400',
+    example: 'audit=3650, texts=365',
+    help: 'Days by kind where an organization sets none; 0: for ever. See [retention](day-to-day.md#retention). The same for API and workers',
+  },
+  RETENTION_LEAST_DAYS: {
+    schema: retentionDays(),
+    shown: 'audit=365, changes=7, events=3, recipients=60, replies=30, requests=1, texts=7',
+    example: 'audit=730',
+    help: 'The least that it may set',
+  },
+  RETENTION_MOST_DAYS: {
+    schema: retentionDays(),
+    shown: 'changes=90, events=30, replies=400',
+    example: 'events=90',
+    help: 'The most; 0: also for ever',
   },
   S3_URL: {
     schema: baseUrl(),

@@ -74,7 +74,7 @@ export const tables = new ContainerModule(({ bind }) => {
   provide(bind, CheckKey, { tables: DataTableReader, records: RecordReader });
   provide(bind, FindRecordByKey, { tables: DataTableReader, records: RecordReader });
   provide(bind, ListChangedRecords, { tables: DataTableReader, records: RecordReader });
-  provide(bind, ListRecordChanges, { tables: DataTableReader, records: RecordReader, changes: RecordChangeReader, clock: Clock });
+  provide(bind, ListRecordChanges, { tables: DataTableReader, records: RecordReader, changes: RecordChangeReader });
   provide(bind, SetKey, {
     unitOfWork: UnitOfWork,
     tables: DataTableReader,

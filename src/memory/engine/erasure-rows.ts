@@ -1,5 +1,7 @@
 import type { Find, StoredPerson } from '../../application/erasure/erasure-repository.ts';
 import type { Erasure } from '../../domain/erasure/erasure.ts';
+import type { RetentionPeriod, RetentionSweep } from '../../domain/erasure/retention.ts';
+import type { AuditRemoval } from '../../domain/kernel/audit-seal.ts';
 import { at, ofOrganization, Rows } from './rows.ts';
 
 /** A person of an erasure. */
@@ -22,8 +24,26 @@ export interface ErasedAuditRow {
   readonly erased: string;
 }
 
-/** The tables of erasures. */
+/** The progress of emptying an ended job. */
+export interface EmptiedJobRow {
+  readonly organizationId: string;
+  readonly jobId: string;
+  /** The number of its parts that have gone. */
+  readonly emptied: number;
+  readonly emptiedTo: string | null;
+}
+
+const byKind = ({ organizationId, kind }: { readonly organizationId: string; readonly kind: string }) => ({
+  group: organizationId,
+  key: kind,
+});
+
+/** The tables of erasures and of retention. */
 export const emptyErasureTables = () => ({
+  retentionPeriods: new Rows<RetentionPeriod>(byKind),
+  retentionSweeps: new Rows<RetentionSweep>(byKind),
+  emptiedJobs: new Rows<EmptiedJobRow>(({ organizationId, jobId }) => ({ group: organizationId, key: jobId })),
+  auditRemovals: new Rows<AuditRemoval>(({ organizationId }) => ({ group: organizationId, key: '' })),
   erasures: new Rows<Erasure>(ofOrganization),
   erasedAudits: new Rows<ErasedAuditRow>(ofOrganization),
   erasurePeople: new Rows<ErasurePersonRow>(({ organizationId, erasureId, number }) => ({

@@ -76,13 +76,15 @@ export const deliveriesOn = (overlays: Overlays): DeliveryRepository => {
       for (const row of rows) deliveries.put({ ...row, state: 'pending', attempts: 0, createdAt: now, dueAt: now, endedAt: null });
       return rows.length;
     },
-    async sweep(before, limit) {
-      const old = [...deliveries.list()].filter(({ createdAt }) => createdAt < before).slice(0, limit);
-      for (const row of old) {
+    async sweep(organizationId, { before, old }, limit) {
+      const gone = [...deliveries.list()]
+        .filter((row) => row.organizationId === organizationId && row.createdAt < (row.state === 'pending' ? old : before))
+        .slice(0, limit);
+      for (const row of gone) {
         for (const attempt of attempts.list(at(row.organizationId, row.endpointId, row.number))) attempts.delete(attempt);
         deliveries.delete(row);
       }
-      return old.length;
+      return gone.length;
     },
   };
 };

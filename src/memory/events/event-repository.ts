@@ -116,14 +116,22 @@ export const eventsOn = (overlays: Overlays): EventRepository => {
         if (revokedAt === null && replacedBy === null && expiresAt !== null && expiresAt > now && Number(expiresAt) - Number(now) <= weekMs)
           once(organizationId, 'key.expiring', apiKeyId, { apiKeyId, name, expiresAt });
     },
-    async sweep(before, limit) {
-      const old = [...events.list()].filter(({ at }) => at < before).slice(0, limit);
-      for (const event of old) {
-        const ends = endsOf(event.organizationId);
+    async sweep(organizationId, { before, old }, limit) {
+      const on = [...overlays.endpoints.list(organizationId)].filter(({ isOn }) => isOn);
+      const awaited = on.flatMap(({ id, afterNumber }) => [
+        afterNumber + 1,
+        ...[...overlays.deliveries.list(at(organizationId, id))].filter(({ state }) => state === 'pending').map(({ number }) => number),
+      ]);
+      const unread = [...overlays.eventConsumers.list(organizationId)].map(({ position }) => position + 1);
+      const first = Math.min(...awaited, ...unread);
+      const all = [...events.list(organizationId)].sort((one, other) => one.number - other.number).slice(0, limit);
+      const gone = all.filter((event) => event.at < old || (event.at < before && event.number < first));
+      for (const event of gone) {
+        const ends = endsOf(organizationId);
         feeds.put({ ...ends, droppedUpTo: Math.max(ends.droppedUpTo, event.number) });
         events.delete(event);
       }
-      return old.length;
+      return gone.length;
     },
     // Listeners are looked up with each event.
     async refreshKinds() {},

@@ -1,12 +1,13 @@
 import type { AuditSealRepository } from '../../application/kernel/sealing/audit-seal-repository.ts';
 import type { AuditEntry } from '../../domain/kernel/audit-entry.ts';
+import { dayOf } from '../../domain/kernel/iso-time.ts';
 import { isTest } from '../../domain/kernel/test-mode.ts';
 import type { Overlays } from '../engine/memory-tables.ts';
 import { tellEvents } from '../engine/outbox.ts';
 
 /** The seals of the audit log in a transaction. */
 export const auditSealsOn = (overlays: Overlays): AuditSealRepository => {
-  const { auditEntries, auditSeals } = overlays;
+  const { auditEntries, auditSeals, auditRemovals } = overlays;
   const entriesOf = (organizationId: string, from: Date | undefined) =>
     [...auditEntries.list(organizationId)]
       .filter(({ at }) => from === undefined || at >= from)
@@ -38,6 +39,24 @@ export const auditSealsOn = (overlays: Overlays): AuditSealRepository => {
       auditSeals.put(seal);
       const { organizationId, number, day, entries, digest, previous, signature } = seal;
       tellEvents(overlays, organizationId, 'audit.sealed', { number, day, entries, digest, previous, signature });
+    },
+    async listOver(organizationId, after, at, limit) {
+      const all = [...auditSeals.list(organizationId)].sort((one, other) => one.number - other.number);
+      return all.filter(({ number, day }) => number > after && number < all.length && day < dayOf(at)).slice(0, limit);
+    },
+    async removal(organizationId) {
+      return auditRemovals.find(organizationId, '');
+    },
+    async saveRemoval(removal) {
+      auditRemovals.put(removal);
+    },
+    async removeEntries(organizationId, limit) {
+      const day = auditRemovals.find(organizationId, '')?.day ?? '';
+      const gone = entriesOf(organizationId, undefined)
+        .filter(({ at }) => dayOf(at) <= day)
+        .slice(0, limit);
+      for (const entry of gone) auditEntries.delete(entry);
+      return gone.length;
     },
   };
 };

@@ -6,7 +6,7 @@ import { isCountedReply } from '../engine/reply-rows.ts';
 
 /** The answers of a transaction. */
 export const repliesOn = (overlays: Overlays): ReplyRepository => {
-  const { replies } = overlays;
+  const { jobs, replies } = overlays;
   const tell = (given: Reply): void => {
     const { organizationId, jobId, spinnerId, dataTableId, recordId, messageId, stepId } = given;
     const { medium: channel, address: to, id: replyId, kind, matchedBy } = given;
@@ -36,13 +36,14 @@ export const repliesOn = (overlays: Overlays): ReplyRepository => {
       const found = replies.find(organizationId, id);
       if (found) replies.put(found.with({ handledAt, handledBy }));
     },
-    async erase(before, limit) {
-      const old = [...replies.list()].filter(({ sealed, storedAt }) => sealed !== null && storedAt < before).slice(0, limit);
+    async erase(organizationId, before, limit) {
+      const old = [...replies.list(organizationId)].filter(({ sealed, storedAt }) => sealed !== null && storedAt < before).slice(0, limit);
       for (const reply of old) replies.put(reply.with({ sealed: null }));
       return old.length;
     },
-    async sweep(before, limit) {
-      const old = [...replies.list()].filter(({ storedAt }) => storedAt < before).slice(0, limit);
+    async sweep(organizationId, before, limit) {
+      const isOpen = (jobId: string): boolean => jobs.find(organizationId, jobId)?.finishedAt === null;
+      const old = [...replies.list(organizationId)].filter(({ storedAt, jobId }) => storedAt < before && !isOpen(jobId)).slice(0, limit);
       for (const reply of old) replies.delete(reply);
       return old.length;
     },

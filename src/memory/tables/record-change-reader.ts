@@ -18,11 +18,11 @@ export class MemoryRecordChangeReader implements RecordChangeReader {
 
   async list(
     { organizationId, dataTableId, recordId }: RecordReference,
-    { since, below = Number.POSITIVE_INFINITY, limit }: Parameters<RecordChangeReader['list']>[1],
+    { below = Number.POSITIVE_INFINITY, limit }: Parameters<RecordChangeReader['list']>[1],
   ): Promise<readonly RecordChange[]> {
     const { recordChanges, users, apiKeys, spinners } = this.#tables.committed;
     return [...recordChanges.list(at(organizationId, dataTableId, recordId))]
-      .filter((row) => row.at >= since && row.revision < below)
+      .filter((row) => row.revision < below)
       .sort((one, other) => other.revision - one.revision)
       .slice(0, limit)
       .map(({ revision, at: when, by, importId, cells }) => {

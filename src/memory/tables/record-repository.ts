@@ -188,8 +188,10 @@ export const recordsOn = (overlays: Overlays, nextId: () => string): RecordRepos
           .map(({ cells }) => ({ id, revision, cells })),
       );
     },
-    async sweepChanges(before, limit) {
-      const old = [...overlays.recordChanges.list()].filter((row) => row.at < before).slice(0, limit);
+    async sweepChanges(organizationId, before, limit) {
+      const old = [...overlays.recordChanges.list()]
+        .filter((row) => row.organizationId === organizationId && row.at < before)
+        .slice(0, limit);
       for (const row of old) overlays.recordChanges.delete(row);
       return old.length;
     },

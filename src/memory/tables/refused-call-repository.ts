@@ -19,9 +19,16 @@ export const refusedCallsOn = ({ ingestRequests }: Overlays): RefusedCallReposit
     for (const row of open) ingestRequests.put({ ...row, body: undefined, settled });
     return open.length;
   },
-  async sweep(before, limit) {
-    const old = [...ingestRequests.list()].filter((row) => row.body && row.at < before).slice(0, limit);
+  async sweep(organizationId, before, limit) {
+    const old = [...ingestRequests.list()]
+      .filter((row) => row.organizationId === organizationId && row.body && row.at < before)
+      .slice(0, limit);
     for (const row of old) ingestRequests.put({ ...row, body: undefined });
+    return old.length;
+  },
+  async sweepLog(organizationId, before, limit) {
+    const old = [...ingestRequests.list()].filter((row) => row.organizationId === organizationId && row.at < before).slice(0, limit);
+    for (const row of old) ingestRequests.delete(row);
     return old.length;
   },
 });

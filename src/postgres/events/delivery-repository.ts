@@ -80,12 +80,12 @@ const resendFailed = `
 const sweep = `
   with gone as (
     delete from event_deliveries d using (
-      select organization_id, endpoint_id, number from event_deliveries where created_at < $1 order by created_at limit $2) old
-    where d.organization_id = old.organization_id and d.endpoint_id = old.endpoint_id and d.number = old.number
-    returning d.organization_id, d.endpoint_id, d.number
+      select endpoint_id, number from event_deliveries
+      where organization_id = $1 and created_at < $2 and (state <> 'pending' or created_at < $3) order by created_at limit $4) old
+    where d.organization_id = $1 and d.endpoint_id = old.endpoint_id and d.number = old.number
+    returning d.endpoint_id, d.number
   ), attempts as (
-    delete from event_attempts a using gone g
-    where a.organization_id = g.organization_id and a.endpoint_id = g.endpoint_id and a.number = g.number
+    delete from event_attempts a using gone g where a.organization_id = $1 and a.endpoint_id = g.endpoint_id and a.number = g.number
   )
   select count(*)::int as swept from gone`;
 
@@ -133,8 +133,8 @@ export const deliveriesOn = (session: PipelinedTransaction): DeliveryRepository 
         : await session.query('resend_failed_deliveries', resendFailed, [organizationId, id, now, resent.reason ?? null]);
     return rows.length;
   },
-  async sweep(before, limit) {
-    const [row] = await session.overAll<{ swept: number }>('sweep_deliveries', sweep, [before, limit]);
+  async sweep(organizationId, { before, old }, limit) {
+    const [row] = await session.query<{ swept: number }>('sweep_deliveries', sweep, [organizationId, before, old, limit]);
     return row?.swept ?? 0;
   },
 });

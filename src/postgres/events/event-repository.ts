@@ -130,13 +130,25 @@ async function tellOnce(session: PipelinedTransaction, kind: EventKind, standing
   }
 }
 
+// An event gets its number in the order of its time, but for some milliseconds.
 const sweep = `
-  with gone as (
-    delete from events e using (select organization_id, number from events where at < $1 order by at limit $2) old
-    where e.organization_id = old.organization_id and e.number = old.number returning e.organization_id, e.number
+  with awaited as materialized (
+    select min(number) as number from (
+      select min(after_number) + 1 as number from event_endpoints where organization_id = $1 and is_on
+      union all
+      select min(position) + 1 from event_consumers where organization_id = $1
+      union all
+      select min(d.number) from event_endpoints e join event_deliveries d on d.organization_id = $1 and d.endpoint_id = e.id and d.state = 'pending'
+      where e.organization_id = $1 and e.is_on) a
+  ), old as materialized (
+    select number, at from events where organization_id = $1 order by number limit $4
+  ), gone as (
+    delete from events where organization_id = $1 and number = any(array(
+      select number from old where at < $3 or at < $2 and number < coalesce((select number from awaited), number + 1)))
+    returning number
   ), dropped as (
-    update event_feeds f set dropped_up_to = greatest(f.dropped_up_to, g.number)
-    from (select organization_id, max(number) as number from gone group by 1) g where f.organization_id = g.organization_id
+    update event_feeds set dropped_up_to = greatest(dropped_up_to, (select max(number) from gone))
+    where organization_id = $1 and exists (select 1 from gone)
   )
   select count(*)::int as swept from gone`;
 
@@ -190,8 +202,8 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
     await tellOnce(session, 'usage.threshold', await session.overAll<Standing>('find_usage_to_tell', findUsage, [now]), now);
     await tellOnce(session, 'key.expiring', await session.overAll<Standing>('find_keys_to_tell', findKeys, [now]), now);
   },
-  async sweep(before, limit) {
-    const [row] = await session.overAll<{ swept: number }>('sweep_events', sweep, [before, limit]);
+  async sweep(organizationId, { before, old }, limit) {
+    const [row] = await session.query<{ swept: number }>('sweep_events', sweep, [organizationId, before, old, limit]);
     return row?.swept ?? 0;
   },
   refreshKinds: (organizationId) => refreshEventKinds(session, organizationId),

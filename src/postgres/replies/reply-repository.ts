@@ -22,27 +22,14 @@ const lock = `select ${replyColumns.fields()} from replies where organization_id
 
 const save = `update replies set handled_at = $3, handled_by = $4 where organization_id = $1 and id = $2`;
 
-const old = (which: string): string => `
-  select organization_id as "organizationId", array_agg(id) as ids
-  from (select organization_id, id from replies where ${which}stored_at < $1 order by stored_at limit $2) r group by 1`;
-const withMail = old('sealed is not null and ');
-const kept = old('');
-const unlocked = `organization_id = $1 and id = any(array(
-  select id from replies where organization_id = $1 and id = any($2::uuid[]) order by id for update skip locked)) returning id`;
-const erase = `update replies set sealed = null where ${unlocked}`;
-const sweep = `delete from replies where ${unlocked}`;
-
-interface Old {
-  readonly organizationId: string;
-  readonly ids: readonly string[];
-}
+const changed = (which: string): string => `organization_id = $1 and id = any(array(
+  select id from replies r where organization_id = $1 and stored_at < $2 and ${which} order by stored_at limit $3 for update skip locked)) returning id`;
+const erase = `update replies set sealed = null where ${changed('sealed is not null')}`;
+const sweep = `delete from replies where ${changed(
+  'not exists (select 1 from jobs j where j.organization_id = $1 and j.id = r.job_id and j.finished_at is null)',
+)}`;
 
 export const repliesOn = (session: PipelinedTransaction): ReplyRepository => {
-  /** Runs a statement for each organization, and returns how many answers it changed. */
-  const each = async (found: readonly Old[], name: string, text: string): Promise<number> => {
-    const changed = await Promise.all(found.map(({ organizationId, ids }) => session.query(name, text, [organizationId, ids])));
-    return changed.reduce((sum, rows) => sum + rows.length, 0);
-  };
   return {
     async add(organizationId, replies) {
       if (replies.length === 0) return [];
@@ -57,12 +44,11 @@ export const repliesOn = (session: PipelinedTransaction): ReplyRepository => {
     async save({ organizationId, id, handledAt, handledBy }) {
       await session.execute('save_reply', save, [organizationId, id, handledAt, handledBy]);
     },
-    async erase(before, limit) {
-      const found = await session.overAll<Old>('replies_with_old_mail', withMail, [before, limit]);
-      return each(found, 'erase_replies', erase);
+    async erase(organizationId, before, limit) {
+      return (await session.query('erase_replies', erase, [organizationId, before, limit])).length;
     },
-    async sweep(before, limit) {
-      return each(await session.overAll<Old>('old_replies', kept, [before, limit]), 'sweep_replies', sweep);
+    async sweep(organizationId, before, limit) {
+      return (await session.query('sweep_replies', sweep, [organizationId, before, limit])).length;
     },
   };
 };

@@ -4,8 +4,8 @@ import type { Task } from '../../domain/runs/tasks/task.ts';
 import { mostAheadMs, type ReminderLook, TaskMail } from '../../domain/runs/tasks/task-mail.ts';
 import type { Queryable } from '../engine/connection/connection.ts';
 import { reading } from '../engine/connection/failures.ts';
+import { type TaskFields, taskColumns, taskOf } from './saving/task-row.ts';
 import { ownTaskMail, type TaskMailRow } from './task-mail-repository.ts';
-import { type TaskFields, taskColumns, taskOf } from './task-row.ts';
 
 const awake = `organization_id = $1 and state = 'open' and (snoozed_until is null or snoozed_until <= $2)`;
 const seen = (at: string): string => `(${at}::uuid[] is null or data_table_id = any (${at}::uuid[]))`;

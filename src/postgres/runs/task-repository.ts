@@ -5,7 +5,7 @@ import { taskEvent } from '../../domain/runs/tasks/task-event.ts';
 import { rowsByOrganization } from '../engine/rows/rows-by-organization.ts';
 import type { PipelinedTransaction } from '../engine/transaction/pipelined-transaction.ts';
 import { tellHeard } from '../kernel/append-outbox.ts';
-import { type TaskFields, taskColumns, taskOf } from './task-row.ts';
+import { type TaskFields, taskColumns, taskOf } from './saving/task-row.ts';
 
 const fields = taskColumns.fields();
 const find = `select ${fields} from tasks where organization_id = $1 and id = $2`;

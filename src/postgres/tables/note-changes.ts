@@ -74,14 +74,13 @@ export const findChanges = `
   select c.record_id as id, c.revision, c.cells from record_changes c
   where ${recordsWithIds('$3::bigint[]', { records: 'c', id: 'record_id' })} and c.revision = any($4::int[])`;
 
-/** Forgets changes from before `$1`, at most `$2`. */
+/** Forgets changes of the organization `$1` from before `$2`, at most `$3`. */
 export const sweepChanges = `
   with swept as (
     delete from record_changes c using (
-      select organization_id, data_table_id, record_id, place from record_changes where at < $1 order by at limit $2
+      select data_table_id, record_id, place from record_changes where organization_id = $1 and at < $2 order by at limit $3
     ) old
-    where (c.organization_id, c.data_table_id, c.record_id, c.place) = (old.organization_id, old.data_table_id, old.record_id, old.place)
-      and c.at < $1
+    where c.organization_id = $1 and (c.data_table_id, c.record_id, c.place) = (old.data_table_id, old.record_id, old.place) and c.at < $2
     returning 1
   )
   select count(*)::int as swept from swept`;

@@ -16,8 +16,8 @@ const list = `
   left join api_keys k on c.actor_type = 'api-key' and k.organization_id = $1 and k.id = c.actor_id
   left join spinners s on c.actor_type = 'spinner' and s.organization_id = $1 and s.id = c.actor_id
   left join imports i on i.organization_id = $1 and i.id = c.import_id
-  where c.organization_id = $1 and c.data_table_id = $2 and c.record_id = $3 and c.at >= $4 and c.revision < $5
-  order by c.revision desc limit $6`;
+  where c.organization_id = $1 and c.data_table_id = $2 and c.record_id = $3 and c.revision < $4
+  order by c.revision desc limit $5`;
 
 // The ids of each import are noted in their order.
 const importOf = `
@@ -51,9 +51,9 @@ export class PostgresRecordChangeReader implements RecordChangeReader {
 
   async list(
     { organizationId, dataTableId, recordId }: RecordReference,
-    { since, below = lastRevision, limit }: Parameters<RecordChangeReader['list']>[1],
+    { below = lastRevision, limit }: Parameters<RecordChangeReader['list']>[1],
   ): Promise<readonly RecordChange[]> {
-    const values = [organizationId, dataTableId, recordId, since, below, limit];
+    const values = [organizationId, dataTableId, recordId, below, limit];
     const rows = await reading(() => this.#database.query<Row>('list_record_changes', list, values));
     return rows.map(({ actorType, actorId, importId, fileName, ...change }) => ({
       ...change,

@@ -236,8 +236,8 @@ export const recordsOn = (session: PipelinedTransaction): RecordRepository => ({
     const found = await session.query<ChangeOfRevision>('find_changes_of_revisions', findChanges, values);
     return found.filter(({ id, revision }) => wanted.has(`${id} ${revision}`));
   },
-  async sweepChanges(before, limit) {
-    const [row] = await session.overAll<{ swept: number }>('sweep_record_changes', sweepChanges, [before, limit]);
+  async sweepChanges(organizationId, before, limit) {
+    const [row] = await session.query<{ swept: number }>('sweep_record_changes', sweepChanges, [organizationId, before, limit]);
     return row?.swept ?? 0;
   },
   async nextUncounted() {

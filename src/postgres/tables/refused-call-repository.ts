@@ -19,14 +19,12 @@ const discard = `
   )
   select count(*)::int as calls from gone`;
 
-const findOld = `
-  select organization_id as "organizationId", data_table_id as "dataTableId", array_agg(id) as ids from (
-    select organization_id, data_table_id, id from ingest_requests where at < $1 and body is not null order by at limit $2) old
-  group by 1, 2`;
+const old = `
+  organization_id = $1 and ctid = any(array(select ctid from ingest_requests where organization_id = $1 and at < $2`;
 const sweep = `
-  update ingest_requests set body = null where organization_id = $1 and data_table_id = $2 and id = any(array(
-    select id from ingest_requests where organization_id = $1 and data_table_id = $2 and id = any($3::bigint[]) and body is not null
-    for update skip locked)) returning 1`;
+  update ingest_requests set body = null where ${old} and body is not null limit $3 for update skip locked)) returning 1`;
+const sweepLog = `
+  delete from ingest_requests where ${old} limit $3 for update skip locked)) returning 1`;
 
 export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallRepository => ({
   async lock({ organizationId, dataTableId, id }) {
@@ -49,11 +47,10 @@ export const refusedCallsOn = (session: PipelinedTransaction): RefusedCallReposi
     const [row] = await session.query<{ calls: number }>('discard_refused_calls', discard, values);
     return row?.calls ?? 0;
   },
-  async sweep(before, limit) {
-    type Old = { readonly organizationId: string; readonly dataTableId: string; readonly ids: readonly string[] };
-    let swept = 0;
-    for (const { organizationId, dataTableId, ids } of await session.overAll<Old>('find_old_refused_calls', findOld, [before, limit]))
-      swept += (await session.query('sweep_refused_calls', sweep, [organizationId, dataTableId, ids])).length;
-    return swept;
+  async sweep(organizationId, before, limit) {
+    return (await session.query('sweep_refused_calls', sweep, [organizationId, before, limit])).length;
+  },
+  async sweepLog(organizationId, before, limit) {
+    return (await session.query('sweep_logged_calls', sweepLog, [organizationId, before, limit])).length;
   },
 });

@@ -256,7 +256,9 @@ test('events that were dropped before they were delivered are told as one', asyn
   await givenEndpoint(app, { organizationId: table.organizationId });
   await add(5);
   await new RelayEvents(app.unitOfWork).execute();
-  await app.unitOfWork.run(({ events }) => events.sweep(new Date(Date.now() + day), 100));
+  await app.unitOfWork.run(({ events }) =>
+    events.sweep(endpoint.organizationId, { before: new Date(Date.now() + day), old: new Date(Date.now() + day) }, 100),
+  );
   await app.unitOfWork.run(({ endpoints }) => endpoints.save(endpoint.turnOn()));
   await add(1);
   await work();

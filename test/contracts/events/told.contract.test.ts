@@ -72,7 +72,7 @@ onEachBackend('What the feed of an organization tells', (store) => {
       { id: first, revision: 3, cells: { name: ['a', 'b'] } },
       { id: second, revision: 2, cells: { name: [expect.any(String), 'x'] } },
     ]);
-    await store().unitOfWork.run(({ records }) => records.sweepChanges(new Date(Date.now() + 60_000), 1000));
+    await store().unitOfWork.run(({ records }) => records.sweepChanges(organizationId, new Date(Date.now() + 60_000), 1000));
     expect(await store().unitOfWork.run(({ records }) => records.findChanges(organizationId, dataTableId, wanted))).toEqual([]);
   });
 
@@ -208,7 +208,7 @@ onEachBackend('What the feed of an organization tells', (store) => {
     await eventsOf(store(), organizationId);
     const later = new Date(Date.now() + 60_000);
     const { unitOfWork } = store();
-    while ((await unitOfWork.run(({ events }) => events.sweep(later, 100))) === 100);
+    while ((await unitOfWork.run(({ events }) => events.sweep(organizationId, { before: later, old: later }, 100))) === 100);
     await givenRecords(store(), table, ...people(1));
     expect((await eventsOf(store(), organizationId)).map(({ number }) => number)).toEqual([4]);
     expect(await unitOfWork.run(({ events }) => events.ends(organizationId))).toEqual({ last: 4, droppedUpTo: 3 });

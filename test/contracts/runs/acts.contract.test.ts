@@ -91,7 +91,7 @@ onEachBackend('Steps that act', (store) => {
     const stored = () => unitOfWork.run(({ records: found }) => found.list(organizationId, table.id, '0', 1000));
     const cells = async () => (await stored()).map((one) => ({ ...one.cells }));
     const changesOf = async (recordId: string) =>
-      (await store().recordChanges.list({ organizationId, dataTableId: table.id, recordId }, { since: new Date(0), limit: 100 })).map(
+      (await store().recordChanges.list({ organizationId, dataTableId: table.id, recordId }, { limit: 100 })).map(
         ({ by, byName, cells: changed }) => ({ by, byName, changed: Object.fromEntries(Object.entries(changed)) }),
       );
     const report = () => store().jobs.read(organizationId, jobId, clock.now());

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { Audit } from '../../../src/application/kernel/audit.ts';
-import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import { DiscardRefusedCalls } from '../../../src/application/tables/discard-refused-calls.ts';
 import { IngestRecords } from '../../../src/application/tables/ingest-records.ts';
 import { type IngestRequest, keptBodies, keptIngestRequests } from '../../../src/application/tables/ingest-requests.ts';
@@ -11,6 +10,7 @@ import { aColumn } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
+import { sweepKept } from '../../support/sweep-kept.ts';
 import { allAtOnce, onEachBackend } from '../on-each-backend.ts';
 
 interface Table {
@@ -188,12 +188,11 @@ onEachBackend('Refused calls', (store) => {
     await expect(discard(other, second?.id)).rejects.toMatchObject({ code: 'REFUSED_CALL_NOT_FOUND' });
     expect([await discard(table), await discard(table), await count(table)]).toEqual([2, 0, 0]);
     expect((await logged(table)).map(({ settled }) => settled?.as)).toEqual(Array(3).fill('discarded'));
-    const sweep = new SweepExpired({ unitOfWork: store().unitOfWork, clock });
-    clock.pass({ hours: keptBodies.days * 24 });
-    await sweep.execute();
+    clock.pass({ hours: keptBodies.days * 24 - 24 });
+    await sweepKept(store(), clock);
     expect(await count(other)).toBe(1);
-    clock.pass({ seconds: 1 });
-    await sweep.execute();
+    clock.pass({ hours: 48 });
+    await sweepKept(store(), clock);
     expect([await count(other), (await logged(other)).length]).toEqual([0, 1]);
   });
 });

@@ -177,7 +177,7 @@ onMemory('who may call what', (spindle) => {
         'removeSignInProvider',
         'requireFactor',
       ],
-      ...['rotateApiKey', 'setFactor', 'signOutMember', 'unbindMember'],
+      ...['rotateApiKey', 'setFactor', 'setRetention', 'signOutMember', 'unbindMember'],
     ]);
     // A key needs none.
     const { key } = await tenant.keyWith(scopes);

@@ -29,8 +29,6 @@ const fed = { id: '1', appliedAt: now, outcome: 'applied', messageId } as const;
 const one = { organizationId, at: new Date(0), ids: [id] };
 const found = {
   organizations_with_feedback: [one],
-  replies_with_old_mail: [one],
-  old_replies: [one],
   due_endpoints: [one],
   due_mailboxes: [one],
   is_event_waiting: [{}],
@@ -63,8 +61,8 @@ const statements: Readonly<Record<string, Parameters<typeof sentBy>[0]>> = {
     const replies = repliesOn(session);
     await replies.lock(organizationId, id);
     await replies.save({ organizationId, id, handledAt: now, handledBy: id } as never);
-    await replies.erase(now, 10);
-    await replies.sweep(now, 10);
+    await replies.erase(organizationId, now, 10);
+    await replies.sweep(organizationId, now, 10);
   },
   'list_replies list_replies_of_job list_replies_of_spinners find_reply read_reply_settings': async (session) => {
     const reader = new PostgresReplyReader(session);

@@ -4,7 +4,6 @@ import { EndpointSecrets } from '../../../src/application/events/endpoint-secret
 import { EventPost, type EventRequest } from '../../../src/application/events/event-post.ts';
 import { LeaseEndpoints } from '../../../src/application/events/lease-endpoints.ts';
 import { RelayEvents } from '../../../src/application/events/relay-events.ts';
-import { SweepExpired } from '../../../src/application/sweep-expired.ts';
 import type { AttemptOutcome } from '../../../src/domain/events/delivery.ts';
 import { postgresStorageOn } from '../../../src/postgres/storage.ts';
 import { NodeSecrets } from '../../../src/system/node-secrets.ts';
@@ -13,6 +12,7 @@ import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenRecords, givenTable, people } from '../../support/given.ts';
 import { ownConnection } from '../../support/own-connection.ts';
 import { ids } from '../../support/sequential-ids.ts';
+import { sweepKept } from '../../support/sweep-kept.ts';
 import { rowsRead } from '../rows-read.ts';
 
 const connection = ownConnection(1);
@@ -81,7 +81,7 @@ test.each([2000, 40_000])(
     expect(pending).toBeLessThanOrEqual(1000);
     expect(pending + left).toBe(behind + 10);
 
-    await new SweepExpired({ unitOfWork, clock }).execute();
+    await sweepKept({ unitOfWork }, clock);
     post.isDead = false;
     for (let minute = 0; minute < 20; minute++) {
       await work();

@@ -42,6 +42,8 @@ test('only the audit repository inserts into the audit log, and no code updates 
     // The function of the owner that erases what tells of a person.
     'migrations/0235-erasures.ts',
     'migrations/0250-audit-seals.ts',
+    // The function of the owner that removes whole days, up to the mark that retention has signed.
+    'migrations/0260-retention.ts',
     'migrations/baseline/kernel.ts',
     'scripts/bench/size/fill-sql.ts',
     // The purpose of the table, in words.
@@ -54,6 +56,8 @@ test('only the audit repository inserts into the audit log, and no code updates 
     'src/postgres/engine/citus/placement.ts',
     'src/postgres/engine/migration/app-role.ts',
     'src/postgres/erasure/personal-data.ts',
+    // Counts what a shorter time would remove.
+    'src/postgres/erasure/retention-reader.ts',
     'src/postgres/erasure/stated-columns.ts',
     'src/postgres/erasure/walked-tables.ts',
     'src/postgres/kernel/audit-reader.ts',
@@ -61,8 +65,8 @@ test('only the audit repository inserts into the audit log, and no code updates 
     'src/postgres/kernel/audit-seal-repository.ts',
   ]);
   const changing = files.filter(({ text }) => /(?:update|delete\s+from|truncate)\s+(?:table\s+)?audit_(?:entries|seals)/i.test(text));
-  // Within the owner's function, which leaves all but that as it is.
-  expect(changing.map(({ name }) => name)).toEqual(['migrations/0235-erasures.ts']);
+  // Within the owner's functions.
+  expect(changing.map(({ name }) => name).sort()).toEqual(['migrations/0235-erasures.ts', 'migrations/0260-retention.ts']);
 });
 
 test('a role that may insert into the audit log may not update or delete entries', async () => {
@@ -78,5 +82,30 @@ test('not even the owner of the tables may update or delete entries', async () =
   await sql.query(`set role ${role}`);
   await sql.query(add);
   for (const change of changes) await expect(sql.query(change)).rejects.toMatchObject({ code: '42501' });
+  await sql.query('reset role');
+});
+
+test('the function that removes entries does so only up to the day that is marked, and never in the last 30 days', async () => {
+  const id = '0190f2de-7e5c-7000-8000-00000000000a';
+  await sql.query('reset role');
+  await sql.query(
+    `insert into audit_entries (organization_id, id, at, actor_type, action, subject_type, subject_id, details)
+     select $1, gen_random_uuid(), now() - make_interval(days => n), 'operator', 'job.started', 'job', 'x', '{}' from unnest(array[100, 99, 60, 10]) n`,
+    [id],
+  );
+  const mark = (days: number) =>
+    sql.query(
+      `insert into audit_removals values ($1, 1, (now() at time zone 'UTC')::date - $2::int, '', now(), '')
+       on conflict (organization_id) do update set day = excluded.day`,
+      [id, days],
+    );
+  const removed = async (): Promise<number> => (await sql.query('select remove_from_audit($1, 2) as n', [id])).rows[0].n;
+  expect(await removed()).toBe(0);
+  await mark(61);
+  expect([await removed(), await removed()]).toEqual([2, 0]);
+  await mark(5);
+  expect(await removed()).toBe(0);
+  await sql.query(`set role ${role}`);
+  await expect(sql.query('delete from audit_entries where organization_id = $1', [id])).rejects.toMatchObject({ code: '42501' });
   await sql.query('reset role');
 });

@@ -4,8 +4,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
     ...['due_endpoints', 'due_live_spinners', 'due_mailboxes', 'due_starts', 'find_days_of_figures', 'find_due_jobs'],
     ...['find_expired_record_views', 'find_holds_over', 'find_import_being_undone', 'find_old_idempotency_keys', 'find_old_imports'],
     ...['find_old_jobs', 'find_old_record_views', 'find_old_refused_calls', 'find_open_column_conversions', 'find_open_key_settings'],
-    ...['find_unchanged_addresses', 'find_waiting_feedback', 'old_replies', 'organizations_with_events', 'organizations_with_exit_changes'],
-    ...['organizations_with_feedback', 'replies_with_old_mail', 'untold_alerts', 'waiting_mailboxes'],
+    ...['find_unchanged_addresses', 'find_waiting_feedback', 'organizations_with_events', 'organizations_with_exit_changes'],
+    ...['organizations_with_feedback', 'untold_alerts', 'waiting_mailboxes'],
   ],
   'deletes what is old in any organization; the next sweep makes up for one that failed': [
     ...['forget_event_marks', 'sweep_alerts', 'sweep_deliveries', 'sweep_duplicate_merges', 'sweep_events', 'sweep_exit_watches'],

@@ -123,6 +123,8 @@ export const stateWords: typeof english.stateWords = {
     'Die Organisation „#“ verlangt einen zweiten Faktor. Richten Sie einen anderen anstelle von Ihrem ein.',
   'This invitation is for another e-mail address: log in with the account that has that address':
     'Diese Einladung ist für eine andere E-Mail-Adresse: Melden Sie sich mit dem Konto an, das diese Adresse hat',
+  'The texts of this job are no longer kept, so it cannot be retried':
+    'Die Texte dieses Jobs werden nicht mehr aufbewahrt, deshalb lässt er sich nicht wiederholen',
   'This job has nothing left to retry': 'In diesem Job gibt es nichts mehr zu wiederholen',
   'This person already has an invitation: send it again or revoke it first':
     'Diese Person hat schon eine Einladung: Senden Sie sie noch einmal, oder ziehen Sie sie zuerst zurück',

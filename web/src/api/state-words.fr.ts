@@ -120,6 +120,8 @@ export const stateWords: typeof english.stateWords = {
     'L’organisation « # » exige un second facteur. Configurez-en un autre à la place du vôtre.',
   'This invitation is for another e-mail address: log in with the account that has that address':
     'Cette invitation est pour une autre adresse e-mail : connectez-vous avec le compte qui a cette adresse',
+  'The texts of this job are no longer kept, so it cannot be retried':
+    'Les textes de cette tâche ne sont plus conservés, elle ne peut donc pas être relancée',
   'This job has nothing left to retry': 'Il n’y a plus rien à relancer dans cette tâche',
   'This person already has an invitation: send it again or revoke it first':
     'Cette personne a déjà une invitation : renvoyez-la ou révoquez-la d’abord',

@@ -129,6 +129,10 @@ export const refusedWords: typeof english.refusedWords = {
       'must have at most # characters': 'darf höchstens # Zeichen haben',
       'must be at least #': 'muss mindestens # sein',
       'must be at most #': 'darf höchstens # sein',
+      '# days are fewer than the installation keeps at least, #': '# Tage sind weniger, als die Installation mindestens aufbewahrt: #',
+      '# days are more than the installation keeps at most, #': '# Tage sind mehr, als die Installation höchstens aufbewahrt: #',
+      'for ever is more than the installation keeps at most, # days':
+        'Unbegrenzt ist mehr, als die Installation höchstens aufbewahrt: # Tage',
       'must be a whole number from -# to #': 'muss eine ganze Zahl von -# bis # sein',
       'must be a number from # to #': 'muss eine Zahl von # bis # sein',
       'must be one line, without control characters': 'muss eine einzige Zeile ohne Steuerzeichen sein',

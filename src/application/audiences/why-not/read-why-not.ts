@@ -213,7 +213,7 @@ export class ReadWhyNot extends UseCase<
 
   async #pastOf(table: DataTable, record: StoredRecord): Promise<RecordPast> {
     const key = { organizationId: table.organizationId, dataTableId: table.id, recordId: record.id };
-    const changes = await this.deps.changes.list(key, { since: new Date(0), limit: mostChanges });
+    const changes = await this.deps.changes.list(key, { limit: mostChanges });
     return new RecordPast(table, record, changes);
   }
 }

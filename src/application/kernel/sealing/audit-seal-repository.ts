@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../domain/kernel/audit-entry.ts';
-import type { AuditSeal, SealedEntry } from '../../../domain/kernel/audit-seal.ts';
+import type { AuditRemoval, AuditSeal, SealedEntry } from '../../../domain/kernel/audit-seal.ts';
 
 /** Entries of a time, in their order. */
 export interface AuditRange {
@@ -21,6 +21,12 @@ export interface AuditSealRepository {
   entries(organizationId: string, range: AuditRange, limit: number, after?: AuditEntry): Promise<readonly SealedEntry[]>;
   /** Adds a seal and tells of it, unless another process has added one of its number: then nothing is changed. */
   add(seal: AuditSeal): Promise<void>;
+  /** The seals after a number whose day is over at a time, the oldest first; never the newest seal. */
+  listOver(organizationId: string, after: number, at: Date, limit: number): Promise<readonly AuditSeal[]>;
+  removal(organizationId: string): Promise<AuditRemoval | undefined>;
+  saveRemoval(removal: AuditRemoval): Promise<void>;
+  /** Deletes at most `limit` of the entries that the removal is about; returns how many. */
+  removeEntries(organizationId: string, limit: number): Promise<number>;
 }
 
 declare module '../unit-of-work.ts' {

@@ -1,11 +1,19 @@
 import type { AuditEntry } from '../../../domain/kernel/audit-entry.ts';
-import { AuditChain, type Hash } from '../../../domain/kernel/audit-seal.ts';
+import { AuditChain, type AuditRemoval, type Hash } from '../../../domain/kernel/audit-seal.ts';
+import type { Secrets } from '../secrets.ts';
 import type { AuditRange, AuditSealRepository } from './audit-seal-repository.ts';
 
 const entriesAtOnce = 1000;
 
 /** The purpose of the signatures of seals. */
 export const sealPurpose = 'audit-seal';
+
+/** The purpose of the signatures of removals. */
+export const removalPurpose = 'audit-removal';
+
+/** Whether retention has marked a removal, and nobody else. */
+export const isSignedRemoval = (secrets: Secrets, removal: AuditRemoval): boolean =>
+  secrets.verify(removalPurpose, removal.signedText, removal.signature);
 
 /** Chains all entries of a time to the digest before them. */
 export async function chainEntries(

@@ -9,6 +9,7 @@ const groups: Readonly<Record<string, string>> = {
   'Saved views': 'Filters and orders of a table that people have kept.',
   People: 'One person: what happened to them, holding them, and taking them out of jobs.',
   Erasure: 'Erasing people, and exporting what is kept about them.',
+  Retention: 'How long what is kept.',
   Replies: 'Answers to messages.',
   Imports: 'Files on their way into a table, from the web app.',
   Projects: 'Folders of tables and spinners.',

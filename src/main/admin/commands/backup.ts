@@ -78,7 +78,7 @@ export function backupCommands(program: Command, run: Run, files: InputFiles): v
         onTable: (tables) => progress.show(`${figure(tables)} tables restored`),
       }).finally(() => progress.end());
       await migrateDatabase({ url, migrationUrl: ownerUrl }, config);
-      const faults = await checkStored({ use, signal }, await listOrganizations({ use }));
+      const { faults } = await checkStored({ use, signal }, await listOrganizations({ use }));
       const wrong = faults.reduce((sum, { rows }) => sum + rows, 0);
       const { json, text } = outputOf(restored);
       return {

@@ -15,11 +15,11 @@ export function verifyCommand(program: Command, run: Run): void {
     run(options, async (context) => {
       const organizations =
         options.organization === undefined ? await listOrganizations(context) : [await chooseOrganization(context, options.organization)];
-      const faults = await checkStored(context, organizations);
+      const { faults, removals } = await checkStored(context, organizations);
       return {
-        json: { organizations: organizations.length, faults },
+        json: { organizations: organizations.length, faults, removals },
         text: alignedTable([...ledgerRules.map(({ name }) => name), auditRule].map((rule) => rowOf(rule, faults))),
-        notes: faults.flatMap(notesOn),
+        notes: [...faults.flatMap(notesOn), ...removals],
         exitCode: faults.length > 0 ? exitCodes.unsuccessful : exitCodes.ok,
       };
     }),

@@ -12,6 +12,7 @@ const organization = [
   'idempotency_keys',
   'audit_entries',
   'audit_seals',
+  'audit_removals',
   'usage',
   'day_counts',
   'projects',
@@ -109,6 +110,8 @@ const organization = [
   'erasures',
   'erasure_people',
   'erasure_finds',
+  'retention_periods',
+  'retention_sweeps',
 ] as const;
 
 // Found by a person or by a hash, or swept by their organization's deletion.

@@ -88,5 +88,5 @@ test('jobs of organizations whose node is away get no turn', async () => {
 
 test('a sweep that cannot leave out a node is not sent while one is away', async () => {
   const { unitOfWork } = storeWithout([], []);
-  await expect(unitOfWork.run(({ events }) => events.sweep(now, 10))).rejects.toThrow(Unavailable);
+  await expect(unitOfWork.run(({ duplicateMerges }) => duplicateMerges.sweep(now, 10))).rejects.toThrow(Unavailable);
 });

@@ -14,11 +14,13 @@ export function Seals() {
   const check = useMutation({ mutationFn: allSeals, onError: tellProblem });
   if (!newest) return null;
   const faults = (check.data ?? [newest]).filter(({ fault }) => fault !== null);
+  const removed = check.data?.find(({ removedAt }) => removedAt !== null);
   return (
     <>
       <Group gap="sm">
         <Text size="sm" c="dimmed">
           {check.data && faults.length === 0 ? text.intact(check.data.length, newest.day) : text.sealed(newest.day)}
+          {removed && ` ${text.removed(removed.day)}`}
         </Text>
         <Button variant="subtle" size="compact-sm" loading={check.isPending} onClick={() => check.mutate()}>
           {text.check}

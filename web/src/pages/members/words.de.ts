@@ -53,7 +53,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
   permissions: {
     'organization:read': 'Organisation und Tarif sehen',
     'organization:edit': 'Einstellungen der Organisation ändern',
-    'organization:secure': 'Einen zweiten Faktor verlangen und Anbieter zum Anmelden verbinden',
+    'organization:secure': 'Einen zweiten Faktor verlangen, Aufbewahrung festlegen und Anbieter zum Anmelden verbinden',
     'members:read': 'Sehen, wer zur Organisation gehört',
     'members:edit': 'Mitglieder einladen, ändern und entfernen',
     'roles:edit': 'Rollen festlegen, ändern und löschen',

@@ -53,7 +53,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
   permissions: {
     'organization:read': 'Voir l’organisation et son forfait',
     'organization:edit': 'Modifier les réglages de l’organisation',
-    'organization:secure': 'Exiger un second facteur et relier des fournisseurs de connexion',
+    'organization:secure': 'Exiger un second facteur, régler la conservation et relier des fournisseurs de connexion',
     'members:read': 'Voir qui fait partie de l’organisation',
     'members:edit': 'Inviter, modifier et retirer des membres',
     'roles:edit': 'Définir, modifier et supprimer des rôles',

@@ -52,7 +52,7 @@ export const memberWords = {
   permissions: {
     'organization:read': 'See the organization and its plan',
     'organization:edit': 'Change the settings of the organization',
-    'organization:secure': 'Require a second factor, and connect providers to sign in by',
+    'organization:secure': 'Require a second factor, set how long what is kept, and connect providers to sign in by',
     'members:read': 'See who belongs to the organization',
     'members:edit': 'Invite, change and remove members',
     'roles:edit': 'Define roles, and change and delete them',

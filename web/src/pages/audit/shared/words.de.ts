@@ -17,6 +17,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     sealed: (day) => `Versiegelt bis einschließlich ${wholeUtcDay(day)} (UTC).`,
     intact: (seals, day) =>
       `Geprüft: ${counted(seals, 'versiegelter Tag', 'versiegelte Tage')} bis einschließlich ${wholeUtcDay(day)} (UTC), kein Eintrag wurde verändert.`,
+    removed: (day) => `Die Aufbewahrung hat die Einträge bis einschließlich ${wholeUtcDay(day)} entfernt.`,
     check: 'Prüfen',
     faulty: 'Das Protokoll ist nicht so, wie es versiegelt wurde',
     fault: ({ day, fault, number, entries, stored }) =>
@@ -90,6 +91,8 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.alerts-changed': 'hat geändert, wohin Warnungen gehen',
     'organization.sign-in-changed': 'hat geändert, ob Mitglieder einen zweiten Faktor brauchen',
     'organization.networks-changed': 'hat geändert, aus welchen Netzen die Organisation genutzt wird',
+    'organization.retention-changed': 'hat geändert, wie lange die Organisation was aufbewahrt',
+    'organization.audit-removed': 'hat das Protokoll von {from} bis {to} entfernt, wie für die Aufbewahrung eingestellt',
     'user.password-changed': 'hat das Passwort von {name} geändert',
     'domain.set': 'hat den Host {name} für öffentliche Seiten festgelegt',
     'domain.verified': 'hat den Host {name} für öffentliche Seiten bestätigt',

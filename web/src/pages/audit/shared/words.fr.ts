@@ -17,6 +17,7 @@ export const auditWords: Translated<typeof english.auditWords> = {
     sealed: (day) => `Scellé jusqu’au ${wholeUtcDay(day)} inclus (UTC).`,
     intact: (seals, day) =>
       `Vérifié : ${counted(seals, 'jour scellé', 'jours scellés')} jusqu’au ${wholeUtcDay(day)} inclus (UTC), aucune entrée n’a été modifiée.`,
+    removed: (day) => `Les entrées ont été supprimées jusqu’au ${wholeUtcDay(day)} inclus, comme le prévoit la conservation.`,
     check: 'Vérifier',
     faulty: 'Le journal n’est pas tel qu’il a été scellé',
     fault: ({ day, fault, number, entries, stored }) =>
@@ -91,6 +92,8 @@ export const auditWords: Translated<typeof english.auditWords> = {
     'organization.alerts-changed': 'a modifié la destination des alertes',
     'organization.sign-in-changed': 'a modifié l’obligation d’un second facteur pour les membres',
     'organization.networks-changed': 'a modifié les réseaux depuis lesquels l’organisation est utilisée',
+    'organization.retention-changed': 'a modifié la durée de conservation des données de l’organisation',
+    'organization.audit-removed': 'a supprimé le journal du {from} au {to}, comme le prévoit la conservation',
     'user.password-changed': 'a changé le mot de passe du compte {name}',
     'domain.set': 'a choisi l’hôte {name} pour les pages publiques',
     'domain.verified': 'a vérifié l’hôte {name} pour les pages publiques',

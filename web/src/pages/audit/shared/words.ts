@@ -16,6 +16,7 @@ export const auditWords = {
     sealed: (day: string) => `Sealed through ${wholeUtcDay(day)} (UTC).`,
     intact: (seals: number, day: string) =>
       `Checked: ${counted(seals, 'sealed day')} through ${wholeUtcDay(day)} (UTC), and no entry was changed.`,
+    removed: (day: string) => `Retention has removed the entries through ${wholeUtcDay(day)}.`,
     check: 'Check',
     faulty: 'The log is not as it was sealed',
     fault: ({ day, fault, number, entries, stored }: AuditSeal) =>
@@ -92,6 +93,8 @@ export const auditWords = {
     'organization.alerts-changed': 'changed where alerts go',
     'organization.sign-in-changed': 'changed whether members need a second factor',
     'organization.networks-changed': 'changed from which networks the organization is used',
+    'organization.retention-changed': 'changed how long the organization keeps what',
+    'organization.audit-removed': 'removed the audit log from {from} to {to}, as it is set in retention',
     'user.password-changed': 'changed the password of {name}',
     'domain.set': 'named the host {name} for public pages',
     'domain.verified': 'verified the host {name} for public pages',

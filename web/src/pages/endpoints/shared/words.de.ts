@@ -57,6 +57,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     person: 'Personen',
     task: 'Aufgaben',
     audit: 'Änderungsprotokoll',
+    retention: 'Aufbewahrung',
   },
   kinds: {
     'record.created': 'angelegt',
@@ -103,6 +104,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'task.expired': 'Frist vorbei',
     'task.withdrawn': 'zurückgezogen',
     'audit.sealed': 'versiegelt',
+    'retention.shortened': 'verkürzt',
   },
   tables: 'Tabellen',
   tablesHelp: 'Von den Ereignissen, die eine Tabelle nennen, nur die dieser Tabellen.',

@@ -57,6 +57,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     person: 'Personnes',
     task: 'Actions',
     audit: 'Journal des modifications',
+    retention: 'Conservation',
   },
   kinds: {
     'record.created': 'création',
@@ -103,6 +104,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'task.expired': 'délai écoulé',
     'task.withdrawn': 'retirées',
     'audit.sealed': 'scellé',
+    'retention.shortened': 'raccourcie',
   },
   tables: 'Tables',
   tablesHelp: 'Parmi les événements qui indiquent une table, seulement ceux de ces tables.',

@@ -54,6 +54,7 @@ export const endpointWords = {
     person: 'People',
     task: 'Tasks',
     audit: 'Audit log',
+    retention: 'Retention',
   },
   kinds: {
     'record.created': 'created',
@@ -100,6 +101,7 @@ export const endpointWords = {
     'task.expired': 'over their limit',
     'task.withdrawn': 'withdrawn',
     'audit.sealed': 'sealed',
+    'retention.shortened': 'shortened',
   } satisfies Readonly<Record<EventKind, string>>,
   tables: 'Tables',
   tablesHelp: 'Of the events that name a table, only those of these.',

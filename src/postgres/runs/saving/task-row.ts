@@ -1,6 +1,6 @@
-import { Task } from '../../domain/runs/tasks/task.ts';
-import { Columns } from '../engine/rows/columns.ts';
-import type { FieldsOf } from '../engine/rows/row.ts';
+import { Task } from '../../../domain/runs/tasks/task.ts';
+import { Columns } from '../../engine/rows/columns.ts';
+import type { FieldsOf } from '../../engine/rows/row.ts';
 
 /** A row of `tasks`. */
 export type TaskFields = FieldsOf<typeof Task>;
