@@ -80,3 +80,31 @@ test('a person is erased from their page, and the records of a table are kept wi
   expect(left.cells).toEqual({ email: null, name: null, city: 'Bonn' });
   expect(problems).toEqual([]);
 });
+
+test('an owner sees before what fewer days delete, and from when on; days under the floor are refused', async () => {
+  const { page, problems } = await browser.open();
+  await signUp(page, spindle().url);
+  await page.goto(`${spindle().url}/erasures`);
+  await page.getByRole('row', { name: /Audit log.*For ever.*as the installation/ }).waitFor();
+  await expectAccessible(page);
+  await pictures(page, 'retention');
+  await page.getByRole('button', { name: 'Change: Logged calls' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Days', { exact: true }).first().click();
+  await dialog.getByRole('textbox', { name: 'Days' }).fill('1');
+  await dialog.getByText(/Deletes about|Nothing goes/).waitFor();
+  await expectAccessible(page);
+  await pictures(page, 'retention-keep');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('row', { name: /Logged calls.*1 day from .* on; until then you can take it back/ }).waitFor();
+  await pictures(page, 'retention-waiting');
+
+  await page.getByRole('button', { name: 'Change: Audit log' }).click();
+  await dialog.getByLabel('Days', { exact: true }).first().click();
+  await dialog.getByRole('textbox', { name: 'Days' }).fill('30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('30 days are fewer than the installation keeps at least, 365').waitFor();
+  await pictures(page, 'retention-refused');
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { words } from '../../words/en.ts';
 import { languageWords } from '../../words/language.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
 import { EraseList } from './erase-list.tsx';
+import { Retention } from './retention/retention.tsx';
 import { ErasePerson } from './shared/erase-person.tsx';
 import { ExportPerson } from './shared/export-person.tsx';
 import { erasureWords as text } from './shared/words.ts';
@@ -59,6 +60,7 @@ export function ErasuresPage() {
           { label: text.begun, cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
+      <Retention />
       <ErasePerson isOpen={opened === 'erase'} onClose={close} />
       <EraseList isOpen={opened === 'list'} onClose={close} />
       <ExportPerson isOpen={opened === 'export'} onClose={close} />
