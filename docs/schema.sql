@@ -129,6 +129,7 @@ create table organizations (
   uses_frequencies      boolean not null default false, -- whether claims ask how often people want messages
   requires_factor       boolean not null default false, -- whether its members need a second factor
   networks              jsonb not null default '{"keys": [], "people": []}'::jsonb,
+  approvals             jsonb not null default '{"runsOver": null, "publishing": false}'::jsonb,
   primary key (id),
   foreign key (plan_id) references plans(id)
 );
@@ -1971,6 +1972,37 @@ create table alert_sweeps (
   primary key (id),
   constraint alert_sweeps_id_check check ((id = 1))
 );
+
+-- approvals -------------------------------------------------------------------------------------------
+
+-- What waits for a second person, or has.
+create table approvals (
+  organization_id uuid not null,
+  id              uuid not null,
+  kind            text not null,
+  subject_id      uuid not null, -- the job of a run, else the spinner
+  spinner_id      uuid not null,
+  spinner_name    text not null,
+  version         integer, -- the published one when it was asked
+  revision        integer, -- of the draft that is to be published
+  uses            jsonb, -- versions of its layouts and parts
+  inside          text, -- what becomes of people inside
+  counted         bigint, -- how many people get a message
+  is_complete     boolean not null,
+  asked_by        jsonb not null,
+  barred          jsonb not null, -- ids of people who cannot decide
+  words           text not null,
+  asked_at        timestamptz not null,
+  ends_at         timestamptz not null,
+  state           text not null,
+  decided_by      jsonb,
+  decided_at      timestamptz,
+  decision        text,
+  primary key (organization_id, id)
+);
+create index approvals_of_subject on approvals (organization_id, subject_id, id);
+create index approvals_to_end on approvals (ends_at) where (state = 'waiting'::text);
+create unique index waiting_approvals on approvals (organization_id, kind, subject_id) where (state = 'waiting'::text);
 
 -- erasure ---------------------------------------------------------------------------------------------
 

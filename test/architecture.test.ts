@@ -734,6 +734,7 @@ const rooms = [
   'tables',
   'imports',
   'content',
+  'approvals',
   'spinners',
   'runs',
   'people',

@@ -1,5 +1,6 @@
 import { ForgetExpiredAccess } from '../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../src/application/alerts/sweep-alerts.ts';
+import { SweepApprovals } from '../src/application/audiences/approvals/sweep-approvals.ts';
 import { SendConfirmations } from '../src/application/consent/confirmations/send-confirmations.ts';
 import { AdvanceErasures } from '../src/application/erasure/advance-erasures.ts';
 import { SweepRetention } from '../src/application/erasure/retention/sweep-retention.ts';
@@ -85,6 +86,7 @@ export function runHousekeeping(
     () => use(TellStanding).execute(),
     () => use(SweepAlerts).execute(),
     () => use(SweepTaskMails).execute(),
+    () => use(SweepApprovals).execute(),
     sweepViews,
   ].map((sweep) => aside(sweep, onFailure));
   const forgetting = aside(forget, onFailure);

@@ -1,4 +1,4 @@
-import { factorChanges, type JobReference, type Tasks, type WakeCause } from '../src/application/kernel/tasks.ts';
+import { approvalMails, factorChanges, type JobReference, type Tasks, type WakeCause } from '../src/application/kernel/tasks.ts';
 
 /** Checks that a payload has these members as strings: tasks outlive the code that queued them. @throws Error */
 export function textsOf<Name extends string>(payload: unknown, ...names: readonly Name[]): Record<Name, string> {
@@ -10,6 +10,14 @@ export function textsOf<Name extends string>(payload: unknown, ...names: readonl
 
 /** Checks the payload of a task about one job. @throws Error */
 export const jobReference = (payload: unknown): JobReference => textsOf(payload, 'organizationId', 'jobId');
+
+/** Checks the payload of a mail about an approval. @throws Error */
+export function approvalMailPayload(payload: unknown): Tasks['send-approval-mail'] {
+  const { about: given, ...named } = textsOf(payload, 'organizationId', 'approvalId', 'userId', 'about');
+  const about = approvalMails.find((one) => one === given);
+  if (about === undefined) throw new Error('The payload must name about');
+  return { ...named, about };
+}
 
 /** Checks the payload of a mail about a second factor. @throws Error */
 export function factorNotice(payload: unknown): Tasks['send-factor-notice'] {

@@ -3,6 +3,8 @@ import { SendFactorNotice } from '../src/application/accounts/second-factor/send
 import { SendPasswordReset } from '../src/application/accounts/sign-in/send-password-reset.ts';
 import { SendVerification } from '../src/application/accounts/verification/send-verification.ts';
 import { SendAlerts } from '../src/application/alerts/send-alerts.ts';
+import { SendApprovalMail } from '../src/application/approvals/send-approval-mail.ts';
+import { WeighJob } from '../src/application/audiences/approvals/weigh-job.ts';
 import { StartForDates } from '../src/application/audiences/start-for-dates.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import type { Stop } from '../src/application/kernel/signal.ts';
@@ -15,7 +17,16 @@ import { ResumeJob } from '../src/application/runs/resume-job.ts';
 import { StartJob } from '../src/application/runs/starts/start-job.ts';
 import { StartJobs } from '../src/application/runs/starts/start-jobs.ts';
 import { SendTaskMail } from '../src/application/runs/tasks/send-task-mail.ts';
-import { factorNotice, jobReference, jobReferences, olderWaking, taskMailPayload, textsOf, wakingPayload } from './payload.ts';
+import {
+  approvalMailPayload,
+  factorNotice,
+  jobReference,
+  jobReferences,
+  olderWaking,
+  taskMailPayload,
+  textsOf,
+  wakingPayload,
+} from './payload.ts';
 import type { Use } from './use.ts';
 
 /** The slots of a worker that a task takes: slow mail servers leave the slots of `control` free. */
@@ -35,6 +46,8 @@ interface Task<Payload> {
 const tasks: { readonly [Name in TaskName]: Task<Tasks[Name]> } = {
   'start-job': { slots: 'control', useCase: StartJob, payload: jobReference },
   'start-jobs': { slots: 'control', useCase: StartJobs, payload: jobReferences },
+  'weigh-job': { slots: 'control', useCase: WeighJob, payload: jobReference },
+  'send-approval-mail': { slots: 'mail', useCase: SendApprovalMail, payload: approvalMailPayload },
   'start-for-dates': {
     slots: 'control',
     useCase: StartForDates,

@@ -250,5 +250,19 @@ export const rooms: Readonly<Record<string, TableNotes>> = {
   replies: replyTables,
   events: eventTables,
   alerts: alertTables,
+  approvals: {
+    approvals: {
+      is: 'What waits for a second person, or has.',
+      columns: {
+        subject_id: 'the job of a run, else the spinner',
+        version: 'the published one when it was asked',
+        revision: 'of the draft that is to be published',
+        uses: 'versions of its layouts and parts',
+        inside: 'what becomes of people inside',
+        counted: 'how many people get a message',
+        barred: 'ids of people who cannot decide',
+      },
+    },
+  },
   erasure: erasureTables,
 };

@@ -58,6 +58,16 @@ interface OfReply extends OfMessage {
   readonly matchedBy: string;
 }
 
+interface OfApproval {
+  readonly approvalId: string;
+  readonly kind: 'publication' | 'run' | 'arrivals';
+  readonly spinnerId: string;
+  /** Only of a run. */
+  readonly jobId?: string;
+  readonly counted: number | null;
+  readonly state: 'waiting' | 'approved' | 'overridden' | 'returned' | 'withdrawn' | 'expired' | 'drifted';
+}
+
 interface OfTask extends OfRecipient {
   readonly taskId: string;
   readonly stepId: string;
@@ -185,6 +195,8 @@ export interface EventDataByType {
   };
   /** An organization keeps a kind of data for fewer days; until `appliesAt` that can be taken back. */
   readonly 'retention.shortened': { readonly kind: string; readonly days: number; readonly appliesAt: string };
+  readonly 'approval.requested': OfApproval;
+  readonly 'approval.decided': OfApproval;
   readonly 'endpoint.test': { readonly endpointId: string };
   readonly 'events.dropped': { readonly endpointId: string; readonly count: number };
 }

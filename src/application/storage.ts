@@ -6,6 +6,7 @@ import { SecurityEventReader } from './accounts/security-event-reader.ts';
 import { SessionReader } from './accounts/session-reader.ts';
 import { WebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { AlertReader } from './alerts/alert-reader.ts';
+import { ApprovalReader } from './approvals/approval-reader.ts';
 import { AudienceReader } from './audiences/audience-reader.ts';
 import { InsideReader } from './audiences/forecast/inside-reader.ts';
 import { EntryReader } from './audiences/why-not/entry-reader.ts';
@@ -97,6 +98,7 @@ export const storagePorts = {
   channels: ChannelReader,
   hostLimits: HostLimitsReader,
   endpoints: EndpointReader,
+  approvals: ApprovalReader,
   erasures: ErasureReader,
   retention: RetentionReader,
   alerts: AlertReader,

@@ -7,6 +7,7 @@ import type { Storage } from '../application/storage.ts';
 import { postgresStorageOn } from '../postgres/storage.ts';
 import { accounts } from './modules/accounts.ts';
 import { alerts } from './modules/alerts.ts';
+import { approvals } from './modules/approvals.ts';
 import { audiences } from './modules/audiences.ts';
 import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
@@ -55,6 +56,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
     events,
     alerts,
     erasure,
+    approvals,
   );
   container.get(ErasedForms).keyWith(container.get(Secrets));
   return container;

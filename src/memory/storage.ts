@@ -7,6 +7,7 @@ import { MemorySecurityEventReader } from './accounts/security-event-reader.ts';
 import { MemorySessionReader } from './accounts/session-reader.ts';
 import { MemoryWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { MemoryAlertReader } from './alerts/alert-reader.ts';
+import { MemoryApprovalReader } from './approvals/approval-reader.ts';
 import { MemoryAudienceReader } from './audiences/audience-reader.ts';
 import { MemoryEntryReader } from './audiences/entry-reader.ts';
 import { MemoryInsideReader } from './audiences/inside-reader.ts';
@@ -98,6 +99,7 @@ export const memoryStorageOn = (tables: MemoryTables): Storage => ({
   hostLimits: new MemoryHostLimitsReader(tables),
   channels: new MemoryChannelReader(tables),
   endpoints: new MemoryEndpointReader(tables),
+  approvals: new MemoryApprovalReader(tables),
   erasures: new MemoryErasureReader(tables),
   retention: new MemoryRetentionReader(tables),
   alerts: new MemoryAlertReader(tables),

@@ -9,6 +9,7 @@ import { PostgresSecurityEventReader } from './accounts/security-event-reader.ts
 import { PostgresSessionReader } from './accounts/session-reader.ts';
 import { PostgresWebhookSecretReader } from './accounts/webhook-secret-reader.ts';
 import { PostgresAlertReader } from './alerts/alert-reader.ts';
+import { PostgresApprovalReader } from './approvals/approval-reader.ts';
 import { PostgresAudienceReader } from './audiences/audience-reader.ts';
 import { PostgresEntryReader } from './audiences/entry-reader.ts';
 import { PostgresInsideReader } from './audiences/inside-reader.ts';
@@ -120,6 +121,7 @@ export const postgresStorageOn = (connections: StorageConnections): Storage => {
     hostLimits: new PostgresHostLimitsReader(connection),
     channels: new PostgresChannelReader(connection),
     endpoints: new PostgresEndpointReader(reads),
+    approvals: new PostgresApprovalReader(reads),
     erasures: new PostgresErasureReader(reads),
     retention: new PostgresRetentionReader(reads),
     alerts: new PostgresAlertReader(reads),

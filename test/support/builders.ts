@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { Organization } from '../../src/domain/accounts/organization.ts';
 import { Project } from '../../src/domain/accounts/project.ts';
 import { User } from '../../src/domain/accounts/user.ts';
+import { Approval } from '../../src/domain/approvals/approval.ts';
 import { Channel } from '../../src/domain/channels/channel.ts';
 import { defaultGuardrail } from '../../src/domain/channels/health/guardrail.ts';
 import { Suppression } from '../../src/domain/consent/suppression.ts';
 import { ApiKey, type Scope } from '../../src/domain/credentials/api-key.ts';
 import { IngestToken } from '../../src/domain/credentials/ingest-token.ts';
 import { anyNetworks } from '../../src/domain/kernel/allowed-networks.ts';
+import { noApprovals } from '../../src/domain/kernel/approval-rules.ts';
 import { meterNames, standingMeterNames } from '../../src/domain/plans/meter-names.ts';
 import { Plan } from '../../src/domain/plans/plan.ts';
 import { Reply } from '../../src/domain/replies/reply.ts';
@@ -54,6 +56,7 @@ export const anOrganization = (fields: Fields<Organization> & Pick<Organization,
     usesFrequencies: false,
     requiresFactor: false,
     networks: anyNetworks,
+    approvals: noApprovals,
     ...fields,
   });
 
@@ -261,5 +264,20 @@ export const aSuppression = (
     unsubscribedAt: null,
     earlier: [],
     changedAt: null,
+    ...fields,
+  });
+
+/** A request to publish that waits for a second person. */
+export const anApproval = (fields: Partial<Parameters<typeof Approval.ask>[0]> = {}): Approval =>
+  Approval.ask({
+    organizationId: ids.next(),
+    id: ids.next(),
+    kind: 'publication',
+    subjectId: ids.next(),
+    spinnerId: fields.subjectId ?? ids.next(),
+    spinnerName: 'Willkommen „neu“',
+    version: 2,
+    askedBy: { type: 'user', id: ids.next() },
+    askedAt: longAgo,
     ...fields,
   });

@@ -6,6 +6,8 @@ import type { Use } from '../../workers/use.ts';
 const given: { readonly [Name in TaskName]: Tasks[Name] } = {
   'start-job': { organizationId: 'o', jobId: 'j' },
   'start-jobs': { jobs: [{ organizationId: 'o', jobId: 'j' }] },
+  'weigh-job': { organizationId: 'o', jobId: 'j' },
+  'send-approval-mail': { organizationId: 'o', approvalId: 'a', userId: 'u', about: 'asked' },
   'start-for-dates': { organizationId: 'o', spinnerId: 's', jobId: 'j', start: '{}', dueAt: '2026-07-01T00:00:00.000Z' },
   'resume-job': { organizationId: 'o', jobId: 'j' },
   'wake-people': { organizationId: 'o', cause: 'limits', at: '2026-07-01T00:00:00.000Z', isLast: true },

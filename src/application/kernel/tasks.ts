@@ -29,12 +29,20 @@ export const factorChanges = [
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
+/** The mails about approvals: a request, its end, an owner's decision alone, and rules that let more through. */
+export const approvalMails = ['asked', 'ended', 'overridden', 'loosened'] as const;
+export type ApprovalMail = (typeof approvalMails)[number];
+
 /** The payload of each background task. Tasks are idempotent: a task only triggers work whose state is in storage. */
 export interface Tasks {
   'start-job': JobReference;
   /** Jobs that the same transaction adds, so no task is waiting for them yet. One task for many costs the trigger less than one each. */
   'start-jobs': { readonly jobs: readonly JobReference[] };
   /** A start `date` as JSON whose time has come, and the id of its job, if there is to be one. */
+  /** Whether a queued job may start without a second person. */
+  'weigh-job': JobReference;
+  /** Tells people of a request, of its decision, or (`id` of the audit entry) that less waits for a second person. */
+  'send-approval-mail': { organizationId: string; approvalId: string; userId: string; about: ApprovalMail };
   'start-for-dates': JobReference & { readonly spinnerId: string; readonly start: string; readonly dueAt: string };
   'advance-job': JobReference;
   /** Enqueued for the time when a rate of a channel lets the job go on. */
@@ -73,6 +81,8 @@ export interface Tasks {
 export const taskKeys: { readonly [Name in keyof Tasks]: (payload: Tasks[Name]) => string } = {
   'start-job': ({ jobId }) => jobId,
   'start-jobs': ({ jobs }) => jobs[0]?.jobId ?? '',
+  'weigh-job': ({ jobId }) => jobId,
+  'send-approval-mail': ({ approvalId, userId, about }) => `${approvalId}:${userId}:${about}`,
   'start-for-dates': ({ jobId }) => jobId,
   'advance-job': ({ jobId }) => jobId,
   'resume-job': ({ jobId }) => jobId,

@@ -46,6 +46,11 @@ export class ControlJob extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
           if (job.pausedOver !== null) await channelOutcomes.forget(organizationId, job.pausedOver);
           await this.#countAnew(transaction, job, changed);
         }
+        if (action === 'cancel') {
+          const asked = await transaction.approvals.lockLast(organizationId, 'run', jobId);
+          if (asked?.isWaiting)
+            await transaction.approvals.save(asked.end('withdrawn', this.deps.clock.now(), { type: by.type, id: by.id }));
+        }
         await wake(queue, changed);
         const name = (await spinners.find(organizationId, job.spinnerId))?.name ?? null;
         await this.deps.audit.note(transaction, {

@@ -59,6 +59,7 @@ function waitingOf(
   now: Date,
 ): WaitingReason | null {
   if (job.isFinal || job.state === 'paused') return null;
+  if (job.state === 'queued' && job.waiting === 'approval') return 'approval';
   const heldUp = heldUpBy(job, { isRestored, runtimeOnline }, now);
   if (heldUp || job.isEnding) return heldUp;
   if (job.waiting) return job.waiting;

@@ -10,6 +10,7 @@ import type { Publication, Spinner } from '../../domain/spinners/spinner.ts';
 import type { SpinnerDefinition } from '../../domain/spinners/spinner-definition.ts';
 import type { ActedOn } from '../../domain/spinners/step-kind.ts';
 import { stepKindOf } from '../../domain/spinners/step-kinds.ts';
+import { requireSecondPerson } from '../approvals/require-second-person.ts';
 import type { Sender } from '../channels/sender.ts';
 import type { Audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -49,26 +50,36 @@ export interface Publishing {
   readonly reach?: Reach | undefined;
   /** Refuses what was composed, by throwing. */
   readonly require?: (composed: ComposedDefinition) => void;
+  /** The id of the request that a second person has approved. */
+  readonly approvalId?: string | undefined;
 }
 
 /** The jobs of all versions. */
 const noVersion = 0;
 
+/** A publication that is not stored yet. */
+interface CheckedVersion extends Publication {
+  /** The spinner with the version as its published one. */
+  readonly spinner: Spinner;
+  /** Whether that is its published version already. */
+  readonly isSame: boolean;
+  readonly warnings: readonly LocatedWarning[];
+}
+
 /**
- * Publishes a definition as the next version of a locked spinner, made with the last versions of its layouts and parts. @throws NotFound,
- * MissingRole for a service, what `requireRight` throws, ValidationFailed naming every problem, InvalidState
+ * Checks whether a definition may be published as the next version of a locked spinner, made with the last versions of its layouts and parts.
+ * @throws NotFound, MissingRole for a service, what `requireRight` throws, ValidationFailed naming every problem, InvalidState
  */
-export async function publishVersion(
+export async function checkVersion(
   transaction: Transaction,
-  { sender, audit, clock, pauses }: PublishingParts,
+  { sender, clock, pauses }: Omit<PublishingParts, 'audit'>,
   current: Spinner,
   written: SpinnerDefinition,
   { inside, by, ownRights, requireRight, reach, require }: Publishing,
-): Promise<PublishedVersion> {
+): Promise<CheckedVersion> {
   const { spinners, dataTables } = transaction;
   const { organizationId, id: spinnerId } = current;
-  const { service } = written;
-  if (service !== undefined) ownRights?.require('spinners:publish-service');
+  if (written.service !== undefined) ownRights?.require('spinners:publish-service');
   for (const acted of new Set(written.steps.map((step) => stepKindOf(step).acts))) if (acted) requireRight?.(acted);
   // Before the table, as in a claim that writes into it: in the other order, the two deadlock.
   if (inside === 'continue') await transaction.insides.lock(organizationId, spinnerId, noVersion);
@@ -84,13 +95,31 @@ export async function publishVersion(
   const problems = await stepByStep(checkForPublishing(written, context), pauses);
   if (problems.length > 0) throw new ValidationFailed(locateProblems(written, problems), 'The spinner cannot be published yet');
   const last = await spinners.findVersion(organizationId, spinnerId, current.lastVersion);
-  const now = clock.now();
   const warnings = await findWarnings(written, context, pauses);
-  const { spinner, version, isNew } = current.publish(now, last, by, composed);
-  if (isNew) await spinners.addVersion(version);
-  const isSame = spinner.publishedVersion === current.publishedVersion;
+  const published = current.publish(clock.now(), last, by, composed);
+  return { ...published, isSame: published.spinner.publishedVersion === current.publishedVersion, warnings };
+}
+
+/**
+ * Publishes a definition as the next version of a locked spinner. @throws ApprovalRequired where that takes a second person, and what
+ * `checkVersion` throws
+ */
+export async function publishVersion(
+  transaction: Transaction,
+  parts: PublishingParts,
+  current: Spinner,
+  written: SpinnerDefinition,
+  publishing: Publishing,
+): Promise<PublishedVersion> {
+  const { organizationId, id: spinnerId } = current;
+  const { inside, by, approvalId } = publishing;
+  const { service } = written;
+  const { spinner, version, isNew, isSame, warnings } = await checkVersion(transaction, parts, current, written, publishing);
+  if (!isSame && approvalId === undefined) await requireSecondPerson(transaction, organizationId, spinnerId, by);
+  const now = parts.clock.now();
+  if (isNew) await transaction.spinners.addVersion(version);
   if (!isSame) {
-    await spinners.save(spinner);
+    await transaction.spinners.save(spinner);
     // In test mode, a draft is tried by jobs that people start: it starts nothing by itself.
     if (isTest(organizationId)) return { version, isNew, movedJobs: 0, warnings };
     await keepStarts(transaction, organizationId, spinnerId, version.definition, now);
@@ -98,12 +127,8 @@ export async function publishVersion(
   const movedJobs = inside === 'continue' ? await continueInside(transaction, version, now) : 0;
   if (isSame && movedJobs === 0) return { version, isNew, movedJobs, warnings };
   const subject = { type: 'spinner' as const, id: spinnerId, name: spinner.name };
-  await audit.note(transaction, {
-    by,
-    organizationId,
-    action: 'spinner.published',
-    subject,
-    details: { version: version.number, ...(movedJobs > 0 && { movedJobs }), ...(service && { service }), ...version.uses },
-  });
+  const moved = movedJobs > 0 && { movedJobs };
+  const details = { version: version.number, ...moved, ...(service && { service }), ...version.uses, ...(approvalId && { approvalId }) };
+  await parts.audit.note(transaction, { by, organizationId, action: 'spinner.published', subject, details });
   return { version, isNew, movedJobs, warnings };
 }

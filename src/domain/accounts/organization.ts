@@ -1,4 +1,5 @@
 import type { AllowedNetworks } from '../kernel/allowed-networks.ts';
+import { type ApprovalRules, checkedApprovalRules } from '../kernel/approval-rules.ts';
 import { Entity } from '../kernel/entity.ts';
 import { ValidationFailed } from '../kernel/errors.ts';
 import { checkWindow, type SendingWindow } from '../kernel/hours/sending-window.ts';
@@ -44,6 +45,8 @@ export class Organization extends Entity<{
   requiresFactor: boolean;
   /** From where it is used. */
   networks: AllowedNetworks;
+  /** The acts that wait for a second person. */
+  approvals: ApprovalRules;
 }>() {
   rename(name: string): Organization {
     return this.with({ name });
@@ -84,6 +87,11 @@ export class Organization extends Entity<{
 
   allowNetworks(networks: AllowedNetworks): Organization {
     return this.with({ networks });
+  }
+
+  /** @throws ValidationFailed */
+  approveBySecond(rules: ApprovalRules): Organization {
+    return this.with({ approvals: checkedApprovalRules(rules) });
   }
 
   liftDailyLimit(now: Date): Organization {

@@ -23,6 +23,7 @@ export const subjectTypes = [
   'host',
   'spinner',
   'job',
+  'approval',
   'person',
   'suppression',
   'topic',

@@ -54,6 +54,7 @@ export type NamedThing =
   | 'Form'
   | 'Reply'
   | 'Erasure'
+  | 'Approval'
   | 'Endpoint'
   | 'Consumer'
   | 'Delivery'

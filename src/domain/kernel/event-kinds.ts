@@ -45,6 +45,8 @@ export const eventKinds = [
   'task.withdrawn',
   'audit.sealed',
   'retention.shortened',
+  'approval.requested',
+  'approval.decided',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -37,6 +37,7 @@ export const permissions = {
   'spinners:edit': 'member',
   'spinners:publish': 'member',
   'spinners:publish-service': 'admin',
+  'approvals:decide': 'admin',
   'jobs:read': 'member',
   'jobs:start': 'member',
   'jobs:edit': 'member',

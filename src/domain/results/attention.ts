@@ -13,6 +13,7 @@ export const attentionKinds = [
   'rows_set_aside',
   'meter',
   'key_expires',
+  'approval_waits',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
@@ -29,9 +30,10 @@ export const attentionPermissions: Readonly<Record<AttentionKind, Permission>> =
   rows_set_aside: 'records:read',
   meter: 'usage:read',
   key_expires: 'api-keys:read',
+  approval_waits: 'approvals:decide',
 };
 
-/** One thing that needs somebody: a job, a channel, a table, an import, a meter or an API key. */
+/** One thing that needs somebody: a job, a channel, a table, an import, a meter, an API key or a request for approval. */
 export interface AttentionEntry {
   readonly kind: AttentionKind;
   /** The id of what it is about; the name of a meter; of several jobs, the id of their spinner. */

@@ -16,6 +16,7 @@ export const waitingReasons = [
   'scheduled',
   'runtime_offline',
   'unverified',
+  'approval',
   'delay',
   'held',
   'window',
@@ -184,6 +185,11 @@ export class Job extends Entity<{
   /** No owner of its organization has verified their address yet. */
   hold(): Job {
     return this.with({ waiting: 'unverified' });
+  }
+
+  /** A second person has to approve it first. */
+  holdForApproval(): Job {
+    return this.with({ waiting: 'approval' });
   }
 
   /** Records up to this id have been enrolled. */

@@ -7,7 +7,7 @@ export const liveStates = ['on', 'paused', 'off'] as const;
 export type LiveSpinnerState = (typeof liveStates)[number];
 
 /** Why a live spinner that is on takes nobody at the moment. */
-export const liveWaits = ['plan_limit', 'unverified', 'job_paused'] as const;
+export const liveWaits = ['plan_limit', 'unverified', 'job_paused', 'approval'] as const;
 export type LiveWait = (typeof liveWaits)[number];
 
 /** The facts of a publication about a live spinner. */
@@ -30,6 +30,7 @@ export interface LiveHour {
 }
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 /** The hours that are kept. */
 const keptHours = 48;
 
@@ -75,6 +76,12 @@ export class LiveSpinner extends Entity<
     const from = new Date(now.getTime() - keptHours * hourMs).toJSON();
     const kept = before.filter((one) => one.hour >= from);
     return this.with({ hours: [...kept, { hour, arrived: known.arrived + arrived, taken: known.taken + taken }] });
+  }
+
+  /** The number of records that it took in the last 24 hours, to the hour. */
+  takenOfLate(now: Date): number {
+    const from = new Date(now.getTime() - dayMs).toJSON();
+    return this.hours.reduce((sum, { hour, taken }) => sum + (hour >= from ? taken : 0), 0);
   }
 
   turn(state: LiveSpinnerState): LiveSpinner {

@@ -139,6 +139,16 @@ export const errorCatalog = {
   LAYOUT_NOT_FOUND: { kind: 'not-found', message: 'Layout not found' },
   PART_NOT_FOUND: { kind: 'not-found', message: 'Part not found' },
   FORM_NOT_FOUND: { kind: 'not-found', message: 'Form not found' },
+  APPROVAL_NOT_FOUND: { kind: 'not-found', message: 'Approval not found' },
+  APPROVAL_REQUIRED: {
+    kind: 'conflict',
+    message: 'Publishing waits for a second person here: ask for approval',
+    details: { approvalId: '0198c0de-0000-7000-8000-000000000002' },
+  },
+  OWN_APPROVAL: {
+    kind: 'forbidden',
+    message: 'Nobody decides about what they have asked for or edited last: it waits for another person',
+  },
   ERASURE_NOT_FOUND: { kind: 'not-found', message: 'Erasure not found' },
   REPLY_NOT_FOUND: { kind: 'not-found', message: 'Reply not found' },
   ADDRESS_VERIFICATION_NOT_FOUND: { kind: 'not-found', message: 'Address verification not found' },

@@ -1,17 +1,21 @@
+import type { AskToPublish } from '../../application/spinners/ask-to-publish.ts';
 import type { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import type { PublishSpinner } from '../../application/spinners/publish-spinner.ts';
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import type { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
+import { maxApprovalWords } from '../../domain/approvals/approval.ts';
 import type { Scope } from '../../domain/credentials/api-key.ts';
 import type { Permission } from '../../domain/kernel/role.ts';
 import type { ActedOn } from '../../domain/spinners/step-kind.ts';
 import { hasRight, requireRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
 import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { anyJson, boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { countedLanguages, locatedProblem, locatedWarning, ofSpinner, showLanguages, showSpinner, spinnerAnswer } from './answers.ts';
+import { approvalShape, showApproval } from './shown-approval.ts';
 
 const tags = ['Spinners'];
 
@@ -37,6 +41,14 @@ const changes = [
   ['restore', 'Restore an archived spinner as a draft', undefined],
 ] as const;
 
+const publishingBody = () => ({
+  revision: optional(integer()).description('The revision that you read: 409 if the spinner was edited since.'),
+  inside: optional(oneOf('finish', 'continue')).description(
+    'What becomes of who is inside: they end in their version (`finish`, the default), or go on in this one. Jobs over another data ' +
+      'table always end in theirs.',
+  ),
+});
+
 /** Validating, publishing, unpublishing, archiving and restoring spinners (document, 3). */
 export class SpinnerPublishingController implements Controller {
   readonly routes;
@@ -46,6 +58,7 @@ export class SpinnerPublishingController implements Controller {
     validateSpinner: ValidateSpinner,
     publishSpinner: PublishSpinner,
     changeSpinnerState: ChangeSpinnerState,
+    askToPublish: AskToPublish,
   ) {
     this.routes = [
       route({
@@ -108,13 +121,7 @@ export class SpinnerPublishingController implements Controller {
         tags,
         security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole', isTried: true },
         params: ofSpinner(),
-        body: object({
-          revision: optional(integer()).description('The revision that you read: 409 if the spinner was edited since.'),
-          inside: optional(oneOf('finish', 'continue')).description(
-            'What becomes of who is inside: they end in their version (`finish`, the default), or go on in this one. Jobs over another data ' +
-              'table always end in theirs.',
-          ),
-        }),
+        body: object(publishingBody()),
         bodyRequired: false,
         answer: {
           status: 201,
@@ -128,23 +135,47 @@ export class SpinnerPublishingController implements Controller {
             }),
           also: { 200: 'The draft is the same as the last version, which is published.' },
         },
-        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR', 'PLAN_LIMIT', 'MISSING_ROLE'],
-        async handle({ params, body: { revision, inside }, caller, ip }) {
-          const { spinnerId } = params;
-          const input = {
-            organizationId: caller.organizationId,
-            spinnerId,
-            revision,
-            inside,
-            ownRights: caller.rights,
-            by: actorOf({ caller, ip }),
-            reach: caller.reach,
-            requireRight: (to: ActedOn) => requireRight(caller, ...rights[to]),
-          };
-          const { version, isNew, movedJobs, warnings } = await publishSpinner.execute(input);
+        errors: [
+          'SPINNER_NOT_FOUND',
+          'DATA_TABLE_NOT_FOUND',
+          'INVALID_STATE',
+          'APPROVAL_REQUIRED',
+          'VALIDATION_ERROR',
+          'PLAN_LIMIT',
+          'MISSING_ROLE',
+        ],
+        async handle({ params: { spinnerId }, body, caller, ip }) {
+          const { version, isNew, movedJobs, warnings } = await publishSpinner.execute(publication(caller, ip, spinnerId, body));
           const { number, publishedAt } = version;
-          const body = { ok: true as const, spinnerId, version: { number, publishedAt: publishedAt.toISOString() }, movedJobs, warnings };
-          return answer(body, {}, isNew ? 201 : 200);
+          const published = {
+            ok: true as const,
+            spinnerId,
+            version: { number, publishedAt: publishedAt.toISOString() },
+            movedJobs,
+            warnings,
+          };
+          return answer(published, {}, isNew ? 201 : 200);
+        },
+      }),
+      route({
+        method: 'post',
+        path: '/spinners/:spinnerId/approvals',
+        operationId: 'askToPublish',
+        repeatable: true,
+        summary: 'Ask a second person to publish the draft',
+        description:
+          'Checks the draft as publishing does. Whoever may decide is told by mail; approving publishes this revision, with these versions of ' +
+          'its layouts and parts. One that was asked for and has changed since is asked anew; the same again is refused with `approvalId`.',
+        tags: ['Approvals'],
+        security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole' },
+        params: ofSpinner(),
+        body: object({ ...publishingBody(), words: optional(text().max(maxApprovalWords)).description('For who decides.') }),
+        bodyRequired: false,
+        answer: { status: 201, schema: () => object({ ok: truth(), approval: approvalShape() }) },
+        errors: ['SPINNER_NOT_FOUND', 'DATA_TABLE_NOT_FOUND', 'INVALID_STATE', 'VALIDATION_ERROR', 'PLAN_LIMIT', 'MISSING_ROLE'],
+        async handle({ params: { spinnerId }, body, caller, ip }) {
+          const approval = await askToPublish.execute({ ...publication(caller, ip, spinnerId, body), words: body.words });
+          return showApproval(reader, approval, caller.type === 'session' ? caller.userId : null);
         },
       }),
       ...changes.map(([change, summary, description]) =>
@@ -171,3 +202,18 @@ export class SpinnerPublishingController implements Controller {
     ];
   }
 }
+
+type Caller = SessionCaller | ApiKeyCaller;
+type Given = { readonly revision?: number | undefined; readonly inside?: 'finish' | 'continue' | undefined };
+
+/** A publication as its caller asks for it, with what they may do. */
+const publication = (caller: Caller, ip: string, spinnerId: string, { revision, inside }: Given) => ({
+  organizationId: caller.organizationId,
+  spinnerId,
+  revision,
+  inside,
+  ownRights: caller.type === 'session' ? caller.rights : undefined,
+  by: actorOf({ caller, ip }),
+  reach: caller.reach,
+  requireRight: (to: ActedOn) => requireRight(caller, ...rights[to]),
+});

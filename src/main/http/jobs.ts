@@ -1,4 +1,10 @@
 import { ContainerModule } from 'inversify';
+import { ReadPermissionHolders } from '../../application/accounts/members/read-permission-holders.ts';
+import { OrganizationReader } from '../../application/accounts/organization-reader.ts';
+import { ApprovalReader } from '../../application/approvals/approval-reader.ts';
+import { SetApprovalRules } from '../../application/approvals/set-approval-rules.ts';
+import { DecideApproval } from '../../application/audiences/approvals/decide-approval.ts';
+import { WithdrawApproval } from '../../application/audiences/approvals/withdraw-approval.ts';
 import { ChooseAudience } from '../../application/audiences/choose-audience.ts';
 import { ConfirmAudience } from '../../application/audiences/confirm-audience.ts';
 import { CountAudience } from '../../application/audiences/count-audience.ts';
@@ -46,7 +52,10 @@ import { TaskReader } from '../../application/runs/tasks/task-reader.ts';
 import { MoveJobOn } from '../../application/runs/testing/move-job-on.ts';
 import { ReadCaptured } from '../../application/runs/testing/read-captured.ts';
 import { Workers } from '../../application/runs/workers.ts';
+import { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import { ApprovalRulesController } from '../../http/audiences/approval-rules-controller.ts';
+import { ApprovalsController } from '../../http/audiences/approvals-controller.ts';
 import { AudienceController } from '../../http/audiences/audience-controller.ts';
 import { ForecastController } from '../../http/audiences/forecast-controller.ts';
 import { JobsController } from '../../http/audiences/jobs-controller.ts';
@@ -97,6 +106,8 @@ export const jobsHttp = new ContainerModule(({ bind }) => {
     [ReadJob, CallSlots],
   );
   constructAs(bind, Controller, JobsController, [TriggerSpinner, ConfirmAudience, ReadJob, JobFeeds, Authenticator]);
+  constructAs(bind, Controller, ApprovalsController, [ApprovalReader, SpinnerReader, DecideApproval, WithdrawApproval]);
+  constructAs(bind, Controller, ApprovalRulesController, [OrganizationReader, SetApprovalRules, ReadPermissionHolders]);
   constructAs(bind, Controller, AudienceController, [CountAudience, ListLeftOut]);
   constructAs(bind, Controller, HomeController, [
     ReadAttention,

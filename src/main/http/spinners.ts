@@ -7,6 +7,7 @@ import { MarkupReader } from '../../application/content/markup-reader.ts';
 import { SecretReader } from '../../application/credentials/secret-reader.ts';
 import { Ids } from '../../application/kernel/ids.ts';
 import { Pauses } from '../../application/kernel/pauses.ts';
+import { AskToPublish } from '../../application/spinners/ask-to-publish.ts';
 import { ChangeSpinnerState } from '../../application/spinners/change-spinner-state.ts';
 import { CountSegments } from '../../application/spinners/counts/count-segments.ts';
 import { CountSteps } from '../../application/spinners/counts/count-steps.ts';
@@ -61,7 +62,13 @@ export const spinnersHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, ContentUsesController, [PictureReader, FileReader, SecretReader, FragmentReader, SpinnerReader]);
   constructAs(bind, Controller, NewerController, [FragmentReader, SpinnerReader, PublishNewer, CompareNewer]);
   constructAs(bind, Controller, StepKindsController, []);
-  constructAs(bind, Controller, SpinnerPublishingController, [SpinnerReader, ValidateSpinner, PublishSpinner, ChangeSpinnerState]);
+  constructAs(bind, Controller, SpinnerPublishingController, [
+    SpinnerReader,
+    ValidateSpinner,
+    PublishSpinner,
+    ChangeSpinnerState,
+    AskToPublish,
+  ]);
   constructAs(bind, Controller, SpinnerVersionsController, [SpinnerReader, RestoreVersion]);
   constructAs(bind, Controller, SpinnerTrialController, [PreviewStep, OpenFrame, SendTest, Pauses]);
   constructAs(bind, Controller, StepCountsController, [CountSteps, Pauses]);

@@ -1,4 +1,5 @@
 import { ContainerModule } from 'inversify';
+import { ApprovalReader } from '../../application/approvals/approval-reader.ts';
 import { ChannelReader } from '../../application/channels/channel-reader.ts';
 import { ApiKeyReader } from '../../application/credentials/api-key-reader.ts';
 import { ImportReader } from '../../application/imports/import-reader.ts';
@@ -33,6 +34,7 @@ export const results = new ContainerModule(({ bind }) => {
     imports: ImportReader,
     channels: ChannelReader,
     keys: ApiKeyReader,
+    approvals: ApprovalReader,
     subjects: SubjectReader,
     clock: Clock,
   });

@@ -14,6 +14,7 @@ import type { Organization } from '../../domain/accounts/organization.ts';
 import type { Project } from '../../domain/accounts/project.ts';
 import type { User } from '../../domain/accounts/user.ts';
 import type { WebhookSecret } from '../../domain/accounts/webhook-secret.ts';
+import type { Approval } from '../../domain/approvals/approval.ts';
 import type { ChannelAuthorization } from '../../domain/channels/channel-authorization.ts';
 import type { ApiKey } from '../../domain/credentials/api-key.ts';
 import type { IngestToken } from '../../domain/credentials/ingest-token.ts';
@@ -132,6 +133,7 @@ const emptyTables = () => ({
   ...emptySignInTables(),
   invitations: new Rows<Invitation>(ofOrganization),
   definedRoles: new Rows<DefinedRole>(ofOrganization),
+  approvals: new Rows<Approval>(ofOrganization),
   dayCounts: new Rows<DayCountRow>(({ organizationId, day }) => ({ group: organizationId, key: day })),
   signUpCounts: new Rows<SignUpCountRow>(({ day, origin }) => ({ group: day, key: origin })),
   projects: new Rows<Project>(ofOrganization),

@@ -19,6 +19,7 @@ export * from '../accounts/trusted-device-repository.ts';
 export * from '../accounts/user-repository.ts';
 export * from '../accounts/webhook-secret-repository.ts';
 export * from '../alerts/alert-repository.ts';
+export * from '../approvals/approval-repository.ts';
 export * from '../channels/channel-authorization-repository.ts';
 export * from '../channels/channel-outcome-repository.ts';
 export * from '../channels/channel-repository.ts';

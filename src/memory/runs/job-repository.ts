@@ -21,7 +21,7 @@ export const jobsOn = (overlays: Overlays): JobRepository => {
   };
   // A job whose recipients are leased to a live worker is not due; a queued job first gets time to be picked up.
   const isDue = (job: Job, now: Date): boolean => {
-    if (job.state === 'queued' && job.waiting === 'unverified') return false;
+    if (job.state === 'queued' && (job.waiting === 'unverified' || job.waiting === 'approval')) return false;
     if (job.state === 'queued') return now.getTime() > (job.runAt?.getTime() ?? job.createdAt.getTime() + pickUpSeconds * 1000);
     if (job.state !== 'running' && !job.isEnding) return false;
     const open = [...recipients.list(at(job.organizationId, job.id))].filter(({ recipient }) => recipient.wakeAt !== null);

@@ -135,6 +135,7 @@ export const organizationColumns = new Columns({
   usesFrequencies: 'boolean',
   requiresFactor: 'boolean',
   networks: 'jsonb',
+  approvals: 'jsonb',
   createdAt: 'timestamptz',
 } satisfies Record<keyof FieldsOf<typeof Organization>, string>);
 

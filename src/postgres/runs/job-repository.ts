@@ -147,7 +147,7 @@ const findDue = `
   ${selected} j
   where is_reached(organization_id) and ($3::timestamptz is null or created_at >= $3 and (created_at, id) > ($3, $4)) and (
     state = 'queued' and coalesce(run_at, created_at + make_interval(secs => ${pickUpSeconds})) < $1::timestamptz
-    and waiting is distinct from 'unverified'
+    and coalesce(waiting, '') not in ('unverified', 'approval')
     -- Jobs to end. If a live worker has leased all open recipients, it ends the job itself.
     or (state = 'canceling' or state = 'running' and fault is not null) and (
       ${firstOpen("and (r.state <> 'active' or r.wake_at <= $1)")} is not null

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { PictureUrls } from '../../../src/application/accounts/brand/picture-urls.ts';
 import { ForgetExpiredAccess } from '../../../src/application/accounts/forget-expired-access.ts';
 import { SweepAlerts } from '../../../src/application/alerts/sweep-alerts.ts';
+import { SweepApprovals } from '../../../src/application/audiences/approvals/sweep-approvals.ts';
 import { askToConfirm } from '../../../src/application/consent/confirmations/ask-to-confirm.ts';
 import { ConfirmationLinks } from '../../../src/application/consent/confirmations/confirmation-links.ts';
 import { SendConfirmations } from '../../../src/application/consent/confirmations/send-confirmations.ts';
@@ -52,6 +53,7 @@ const keepingHouse = (unitOfWork: UnitOfWork, ofTables = app.unitOfWork, ofJobs 
     ...[wakeDueJobs, clock],
     new SweepDeletedTables({ unitOfWork: ofTables, clock }),
     new CountStoredBytes(app.unitOfWork),
+    new SweepApprovals({ unitOfWork: app.unitOfWork, clock }),
     new SweepImports({ unitOfWork: app.unitOfWork, clock }),
     new SweepOldJobs({ unitOfWork: ofJobs, clock, retention: { jobDays: 0 } }),
     new SweepExpired({ unitOfWork, clock }),

@@ -2,6 +2,7 @@ import type { AccessCases } from './access-case.ts';
 import { accountAccess } from './account-access.ts';
 import { administrationAccess } from './administration-access.ts';
 import { alertAccess } from './alert-access.ts';
+import { approvalAccess } from './approval-access.ts';
 import { channelAccess } from './channel-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
 import { erasureAccess } from './erasure-access.ts';
@@ -24,6 +25,7 @@ export const accessCases: AccessCases = {
   ...dataTableAccess,
   ...eventAccess,
   ...alertAccess,
+  ...approvalAccess,
   ...formAccess,
   ...importAccess,
   ...jobAccess,

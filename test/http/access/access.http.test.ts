@@ -170,6 +170,7 @@ onMemory('who may call what', (spindle) => {
         'forgetPerson',
         'inviteMember',
         'makeRecoveryCodes',
+        'overrideApproval',
         'reconnectAccount',
         'removeFactor',
         'removeMember',
@@ -177,7 +178,7 @@ onMemory('who may call what', (spindle) => {
         'removeSignInProvider',
         'requireFactor',
       ],
-      ...['rotateApiKey', 'setFactor', 'setRetention', 'signOutMember', 'unbindMember'],
+      ...['rotateApiKey', 'setApprovalRules', 'setFactor', 'setRetention', 'signOutMember', 'unbindMember'],
     ]);
     // A key needs none.
     const { key } = await tenant.keyWith(scopes);

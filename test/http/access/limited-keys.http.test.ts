@@ -10,7 +10,7 @@ import type { Within } from '../../../src/http/kernel/reach-guard.ts';
 import type { Route } from '../../../src/http/kernel/route.ts';
 import { settingsAt } from '../../channels/own-channels.ts';
 import { closeSinks, startSink } from '../../channels/smtp-sink.ts';
-import { aColumn, anEmailStep } from '../../support/builders.ts';
+import { aColumn, anApproval, anEmailStep } from '../../support/builders.ts';
 import { givenSpinner } from '../../support/given.ts';
 import type { ReceivedAnswer } from '../../support/http-client.ts';
 import { onEachStore } from '../../support/http-spindle.ts';
@@ -27,6 +27,7 @@ interface Side {
   readonly spinnerId: string;
   readonly jobId: string;
   readonly replyId: string;
+  readonly approvalId: string;
 }
 
 /** The reads of a key: its paths, and which id of a side stands there. */
@@ -49,6 +50,8 @@ const allSeen: Readonly<Record<string, Seen>> = {
   },
   listSent: { path: () => `/results/messages?${sentEver}`, shows: 'jobId' },
   listReplies: { path: () => '/replies', shows: 'jobId' },
+  listApprovals: { path: () => '/approvals', shows: 'spinnerId' },
+  readApproval: { path: (sides) => sides.map(({ approvalId }) => `/approvals/${approvalId}`), shows: 'spinnerId' },
   readReply: { path: (sides) => sides.map(({ replyId }) => `/replies/${replyId}`), shows: 'jobId' },
   listReplied: { path: () => `/results/replied?${sentEver}`, shows: 'jobId' },
   listEngaged: { path: () => `/results/engaged?kind=clicked&${sentEver}`, shows: 'jobId' },
@@ -178,7 +181,9 @@ onEachStore(
           .get(ReceiveReplies)
           .execute({ organizationId: tenant.id, mails: [{ ...common, head, eventId: jobId }] });
         const [{ id: replyId }] = (await person.get(`/replies?jobId=${jobId}`)).body.data;
-        sides.push({ tableId, spinnerId, jobId, replyId });
+        const approval = anApproval({ organizationId: tenant.id, subjectId: spinnerId });
+        await spindle().store.unitOfWork.run(({ approvals }) => approvals.add(approval));
+        sides.push({ tableId, spinnerId, jobId, replyId, approvalId: approval.id });
       }
       expect(sink.mails).toHaveLength(2);
 

@@ -161,4 +161,22 @@ export const stateWords: typeof english.stateWords = {
     'Der Leser „#“ ist bei #, nach #; um zurückzugehen, setzen Sie seine Stelle',
   'The consumer # is at #, not at #: another reader of this name is at work':
     'Der Leser „#“ ist bei #, nicht bei #: Ein anderer liest unter demselben Namen',
+  'Publishing needs no second person here: publish it': 'Das Veröffentlichen braucht hier keine zweite Person: Veröffentlichen Sie',
+  'The draft is the same as the published version': 'Der Entwurf ist derselbe wie die veröffentlichte Version',
+  'A request for this draft waits already': 'Eine Anfrage für diesen Entwurf wartet schon',
+  'The job of this request has ended': 'Der Job dieser Anfrage ist zu Ende',
+  'The published version takes no arrivals any more': 'Die veröffentlichte Version nimmt niemanden mehr auf, der eintrifft',
+  'Only who has asked withdraws a request: send it back instead':
+    'Zurückziehen kann eine Anfrage nur, wer gefragt hat: Geben Sie sie zurück',
+  'This request was decided before': 'Über diese Anfrage wurde schon entschieden',
+  'The time of this request is over: ask again': 'Die Zeit dieser Anfrage ist abgelaufen: Fragen Sie noch einmal',
+  'The spinner was edited or published since the request: ask again':
+    'Der Spinner wurde seit der Anfrage bearbeitet oder veröffentlicht: Fragen Sie noch einmal',
+  'A layout or part of the draft has a newer version since the request: ask again':
+    'Ein Layout oder Baustein des Entwurfs hat seit der Anfrage eine neuere Version: Fragen Sie noch einmal',
+  'The job runs another version since the request: another one is made':
+    'Der Job läuft seit der Anfrage in einer anderen Version: Eine neue Anfrage wird gestellt',
+  '# would get it now, and # were counted: another request is made':
+    'Jetzt bekämen es #, gezählt wurden #: Eine neue Anfrage wird gestellt',
+  'The person who asked is no longer a member: ask again': 'Die Person, die gefragt hat, ist kein Mitglied mehr: Fragen Sie noch einmal',
 };

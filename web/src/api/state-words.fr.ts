@@ -157,4 +157,21 @@ export const stateWords: typeof english.stateWords = {
     'Le lecteur « # » en est à #, après # ; pour revenir en arrière, fixez sa position',
   'The consumer # is at #, not at #: another reader of this name is at work':
     'Le lecteur « # » en est à # et non à # : un autre lit sous le même nom',
+  'Publishing needs no second person here: publish it': 'La publication ne demande pas de deuxième personne ici : publiez',
+  'The draft is the same as the published version': 'Le brouillon est identique à la version publiée',
+  'A request for this draft waits already': 'Une demande pour ce brouillon attend déjà',
+  'The job of this request has ended': 'La tâche de cette demande est terminée',
+  'The published version takes no arrivals any more': 'La version publiée ne prend plus les arrivées',
+  'Only who has asked withdraws a request: send it back instead': 'Seul l’auteur d’une demande la retire : renvoyez-la',
+  'This request was decided before': 'Cette demande a déjà été tranchée',
+  'The time of this request is over: ask again': 'Le délai de cette demande est passé : demandez à nouveau',
+  'The spinner was edited or published since the request: ask again':
+    'Le spinner a été modifié ou publié depuis la demande : demandez à nouveau',
+  'A layout or part of the draft has a newer version since the request: ask again':
+    'Une mise en page ou un bloc du brouillon a une version plus récente que la demande : demandez à nouveau',
+  'The job runs another version since the request: another one is made':
+    'La tâche suit une autre version que lors de la demande : une nouvelle demande est faite',
+  '# would get it now, and # were counted: another request is made':
+    '# le recevraient maintenant, # avaient été comptés : une nouvelle demande est faite',
+  'The person who asked is no longer a member: ask again': 'L’auteur de la demande n’est plus membre : demandez à nouveau',
 };

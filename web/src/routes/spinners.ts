@@ -37,6 +37,16 @@ const spinnerLive = createRoute({
   path: '/spinners/$spinnerId/live',
   component: page(() => import('../pages/spinners/live/live-page.tsx'), 'LivePage'),
 });
+const approvals = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/approvals',
+  component: page(() => import('../pages/spinners/approvals/approvals.tsx'), 'ApprovalsPage'),
+});
+const approval = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/approvals/$approvalId',
+  component: page(() => import('../pages/spinners/approvals/approval.tsx'), 'ApprovalPage'),
+});
 const nextRuns = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spinners/next',
@@ -60,4 +70,15 @@ const part = createRoute({
 });
 
 /** The pages of spinners, and of the layouts and parts that they share. */
-export const spinnerRoutes = [spinners, spinner, spinnerVersions, spinnerLive, nextRuns, layouts, layout, part] as const;
+export const spinnerRoutes = [
+  approvals,
+  approval,
+  spinners,
+  spinner,
+  spinnerVersions,
+  spinnerLive,
+  nextRuns,
+  layouts,
+  layout,
+  part,
+] as const;

@@ -10,6 +10,7 @@ export const nouns: Translated<typeof english.nouns> = {
   days: (n) => counted(n, 'Tag', 'Tage'),
   hours: (n) => counted(n, 'Stunde', 'Stunden'),
   minutes: (n) => counted(n, 'Minute', 'Minuten'),
+  people: (n) => counted(n, 'Person', 'Personen'),
   recipients: (n) => counted(n, 'Person', 'Personen'),
   records: (n) => counted(n, 'Datensatz', 'Datensätze'),
   rows: (n) => counted(n, 'Zeile', 'Zeilen'),

@@ -10,6 +10,7 @@ export const nouns: Translated<typeof english.nouns> = {
   days: (n) => counted(n, 'jour'),
   hours: (n) => counted(n, 'heure'),
   minutes: (n) => counted(n, 'minute'),
+  people: (n) => counted(n, 'personne'),
   recipients: (n) => counted(n, 'destinataire'),
   records: (n) => counted(n, 'enregistrement'),
   rows: (n) => counted(n, 'ligne'),

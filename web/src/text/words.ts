@@ -9,6 +9,7 @@ export const nouns = {
   days: (n: number) => counted(n, 'day'),
   hours: (n: number) => counted(n, 'hour'),
   minutes: (n: number) => counted(n, 'minute'),
+  people: (n: number) => counted(n, 'person', 'people'),
   recipients: (n: number) => counted(n, 'recipient'),
   records: (n: number) => counted(n, 'record'),
   rows: (n: number) => counted(n, 'row'),

@@ -2,6 +2,7 @@ import { Organization, usuallyConfirmedOver } from '../../../domain/accounts/org
 import { Project } from '../../../domain/accounts/project.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { anyNetworks } from '../../../domain/kernel/allowed-networks.ts';
+import { noApprovals } from '../../../domain/kernel/approval-rules.ts';
 import { usualLocale } from '../../../domain/kernel/locale.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
@@ -45,6 +46,7 @@ export async function openOrganization(
     usesFrequencies: false,
     requiresFactor: false,
     networks: anyNetworks,
+    approvals: noApprovals,
   });
   await transaction.organizations.save(organization);
   await transaction.projects.save(firstProject(organization));

@@ -1,9 +1,11 @@
+import type { Approval } from '../../../domain/approvals/approval.ts';
 import { healthOf } from '../../../domain/channels/health/channel-health.ts';
 import { senderWarning } from '../../../domain/channels/sender-warning.ts';
 import type { Rights } from '../../../domain/kernel/rights.ts';
 import type { Permission } from '../../../domain/kernel/role.ts';
 import { meterNames } from '../../../domain/plans/meter-names.ts';
 import { type AttentionEntry, attentionEntry, attentionPermissions, byUrgency, meterEntry } from '../../../domain/results/attention.ts';
+import type { ApprovalReader } from '../../approvals/approval-reader.ts';
 import type { ChannelReader, ChannelReport } from '../../channels/channel-reader.ts';
 import type { ApiKeyReader, ShownApiKey } from '../../credentials/api-key-reader.ts';
 import type { ImportReader, ImportWithRowsSetAside } from '../../imports/import-reader.ts';
@@ -44,7 +46,15 @@ const mostListed = 500;
 /** Reads what needs somebody over all of an organization's tables, spinners and channels: the urgent first, then the latest. */
 export class ReadAttention extends UseCase<
   'unitOfWork' | 'clock',
-  { jobs: JobLists; requests: IngestRequests; imports: ImportReader; channels: ChannelReader; keys: ApiKeyReader; subjects: SubjectReader }
+  {
+    jobs: JobLists;
+    requests: IngestRequests;
+    imports: ImportReader;
+    channels: ChannelReader;
+    keys: ApiKeyReader;
+    approvals: ApprovalReader;
+    subjects: SubjectReader;
+  }
 > {
   /** @throws NotFound */
   async execute({ organizationId, userId, rights }: ReadAttentionInput): Promise<Attention> {
@@ -53,7 +63,7 @@ export class ReadAttention extends UseCase<
     const all = { limit: mostListed, after: undefined };
     const reach = (permission: Permission) => reachOf(this.deps.subjects, organizationId, rights, permission);
     const [ofJobs, ofTables, ofRecords] = await Promise.all([reach('jobs:read'), reach('tables:read'), reach('records:read')]);
-    const [{ use, putAway }, jobs, refused, imports, channels, keys] = await Promise.all([
+    const [{ use, putAway }, jobs, refused, imports, channels, keys, asked] = await Promise.all([
       this.deps.unitOfWork.run(async (transaction) => ({
         use: await planUse(transaction, organizationId, now),
         putAway: await transaction.putAway.findMany(organizationId, userId),
@@ -63,6 +73,7 @@ export class ReadAttention extends UseCase<
       this.deps.imports.withRowsSetAside(organizationId, since(recent.imports), mostOfKind),
       this.deps.channels.list(organizationId, { archived: false }, all),
       rights.has('api-keys:read') ? this.deps.keys.list(organizationId, all) : undefined,
+      rights.has('approvals:decide') ? this.deps.approvals.list(organizationId, { isWaiting: true }, all) : undefined,
     ]);
     const found = [
       ...jobEntries(jobs.filter(({ job: { spinnerId } }) => ofJobs.seesSpinner({ spinnerId, dataTableId: null }))),
@@ -71,6 +82,7 @@ export class ReadAttention extends UseCase<
       ...imports.filter(({ import: one }) => ofRecords.seesTable(one.dataTableId)).map(ofImport),
       ...ofMeters(use),
       ...(keys?.items ?? []).flatMap((key) => ofKey(key, now)),
+      ...(asked?.items ?? []).filter((one) => one.mayBeDecidedBy(userId) && now < one.endsAt).map(ofApproval),
     ]
       .filter(({ kind }) => rights.hasSomewhere(attentionPermissions[kind]))
       .sort(byUrgency);
@@ -125,6 +137,9 @@ const ofCalls = ({ dataTableId, tableName, calls, lastAt }: RefusedCalls): Atten
 
 const ofImport = ({ import: { id, counts, endedAt }, tableName }: ImportWithRowsSetAside): AttentionEntry =>
   attentionEntry({ kind: 'rows_set_aside', id, name: tableName, count: counts.setAside, at: endedAt, isUrgent: false }, counts.setAside);
+
+const ofApproval = ({ id, spinnerName: name, counted: count, kind: reason, askedAt: at }: Approval): AttentionEntry =>
+  attentionEntry({ kind: 'approval_waits', id, name, count, reason, at, isUrgent: true }, at);
 
 function ofMeters({ organization, found, standing }: PlanUse): AttentionEntry[] {
   const monthly = meterNames.map((name) => {

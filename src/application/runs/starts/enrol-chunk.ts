@@ -1,6 +1,6 @@
 // A job is enrolled in chunks, one per transaction:
 //   queued   nothing until its time, if it has one; then the first chunk opens the job's range of records (or of recipients to retry) and
-//            starts the job; one whose organization has not verified an address stays queued and waits
+//            starts the job; one whose organization has not verified an address, or that needs a second person, stays queued and waits
 //   running  each further chunk continues after the last enrolled id
 //   paused   no chunk until the job is resumed
 // The last chunk closes the range, so that the next audience of `new` records starts after it; a retry has no audience.
@@ -19,6 +19,7 @@ import type { Transaction, UnitOfWork } from '../../kernel/unit-of-work.ts';
 import { type Audience, endOfRetry } from '../recipient-repository.ts';
 import { versionAndTableOf } from '../version-and-table.ts';
 import { connectAhead } from './connect-ahead.ts';
+import { holdForApproval } from './hold-for-approval.ts';
 import { holdIfUnverified } from './hold-if-unverified.ts';
 
 /** The first one is small, so that the first messages are sent soon. */
@@ -26,22 +27,33 @@ const [firstChunkSize, chunkSize] = [500, 5000];
 const emptyRange: AudienceRange = { after: '0', upTo: '0', mark: '' };
 const retryRange: AudienceRange = { after: '0', upTo: endOfRetry, mark: '' };
 
-/** Enrols the next chunk of a job's recipients, and starts the job if it is queued; returns whether there is more to enrol. */
+/**
+ * Enrols the next chunk of a job's recipients, and starts the job if it is queued; returns whether there is more to enrol. `isCleared`: it
+ * needs no second person, or has one.
+ */
 export function enrolChunk(
   unitOfWork: UnitOfWork,
   sender: Sender,
   clock: Clock,
   { organizationId, jobId }: JobReference,
+  isCleared = false,
 ): Promise<boolean> {
   return unitOfWork.run(async (transaction) => {
     const { jobs, recipients, happenings, queue } = transaction;
     const found = await jobs.find(organizationId, jobId);
-    if (!found || found.isAhead(clock.now())) return false;
-    const [held, { definition, table, fault }] = await Promise.all([
+    if (!found) return false;
+    if (found.isAhead(clock.now())) {
+      // Asked at once, so that somebody has decided by then.
+      if (!isCleared) await holdForApproval(transaction, found);
+      return false;
+    }
+    const [held, isWeighed, { definition, table, fault }] = await Promise.all([
       found.state === 'queued' && holdIfUnverified(transaction, found, clock.now()),
+      found.state === 'queued' && !isCleared && holdForApproval(transaction, found),
       versionAndTableOf(transaction, found),
     ]);
     if (held !== false) return held === 'again';
+    if (isWeighed) return false;
     const isNew = found.state === 'queued';
     const [range] = await Promise.all([
       isNew ? rangeOf(transaction, found, definition && audienceOf(found, definition, table)) : undefined,

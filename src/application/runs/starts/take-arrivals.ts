@@ -7,7 +7,7 @@ import { Slices } from '../../kernel/slices.ts';
 //            record's pass decides
 //   rounds   a record that comes in a second or a third time on a day enters a second or a third job of the day; then it is refused
 // All of it is one transaction, so that an arrival is either still noted or enrolled. While a job of an earlier hour is paused, while the
-// organization is unverified, or while the plan allows no job, arrivals stay noted, and the spinner is held for a moment.
+// organization is unverified, while the plan allows no job, or more need a second person, arrivals stay noted, and the spinner is held for a moment.
 
 import { compareRecordIds } from '../../../domain/kernel/record-id.ts';
 import { endOfDay, localDayOf } from '../../../domain/kernel/zone.ts';
@@ -27,6 +27,7 @@ import { charge } from '../../plans/charge.ts';
 import { requireAllowance } from '../../plans/plan-meters.ts';
 import { publishedOf } from '../../spinners/live/published-of.ts';
 import { endOfRetry } from '../recipient-repository.ts';
+import { askForArrivals, mostArrivals, TooManyArrivals } from './ask-for-arrivals.ts';
 import { connectAhead } from './connect-ahead.ts';
 
 /** The spinners of a round, and about how many arrivals one transaction takes. */
@@ -34,7 +35,7 @@ const [spinnersAtOnce, arrivalsAtOnce] = [50, 2000];
 /** The number of records that are read at a time to be compared with a condition: each may have large cells. */
 const readAtOnce = 200;
 /** The time for which a spinner is held before it is looked at again, in milliseconds. */
-const holdMs: Readonly<Record<LiveWait, number>> = { plan_limit: 60_000, unverified: 30_000, job_paused: 5000 };
+const holdMs: Readonly<Record<LiveWait, number>> = { plan_limit: 60_000, unverified: 30_000, job_paused: 5000, approval: 60_000 };
 
 /** Enrols records that have arrived into the jobs of live spinners. */
 export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'pauses', { sender: Sender }> {
@@ -59,10 +60,12 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
         return live?.state === 'on' && (await this.#take(transaction, live));
       });
     } catch (reason) {
-      if (!(reason instanceof PlanLimitReached)) throw reason;
+      if (!(reason instanceof PlanLimitReached || reason instanceof TooManyArrivals)) throw reason;
       await this.deps.unitOfWork.run(async (transaction) => {
         const live = await transaction.liveSpinners.lock(organizationId, id);
-        if (live) await this.#hold(transaction, live, 'plan_limit');
+        if (!live) return;
+        if (reason instanceof TooManyArrivals) await askForArrivals(transaction, this.deps, live, reason.people);
+        await this.#hold(transaction, live, reason instanceof TooManyArrivals ? 'approval' : 'plan_limit');
       });
       return false;
     }
@@ -74,6 +77,8 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
     const now = this.deps.clock.now();
     const found = await publishedOf(transaction, organizationId, spinnerId);
     if (!found) return false;
+    const allowed = await mostArrivals(transaction, live, found.version.number, now);
+    if (allowed === undefined) return this.#hold(transaction, live, 'approval');
     const open = await jobs.openLive(organizationId, spinnerId);
     if (open.some(({ state }) => state === 'paused')) return this.#hold(transaction, live, 'job_paused');
     const day = localDayOf(now, zone);
@@ -89,6 +94,8 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
     }
 
     const { rounds, again, arrived, refused, contexts } = await this.#wanted(transaction, live, found, known);
+    const enrols = rounds.reduce((sum, recordIds) => sum + recordIds.length, 0);
+    if (live.takenOfLate(now) + enrols > allowed) throw new TooManyArrivals(enrols);
     if (again.length > 0) await liveSpinners.letAgain(live, again);
     for (const [position, recordIds] of rounds.entries()) {
       if (recordIds.length === 0) continue;
@@ -99,12 +106,11 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
     }
     const last = known.at(-1);
     if (refused > 0 && last) await happenings.begin({ organizationId, jobId: last.id }, { kind: 'rounds' }, now);
-    const taken = rounds.reduce((sum, recordIds) => sum + recordIds.length, 0);
     // The day's job outlives an unpublication, which forgets the charged day. The clock of a worker that has charged may be ahead.
     const isPaid = open.some(({ liveDay }) => liveDay === day) || (live.chargedDay !== null && live.chargedDay >= day);
-    const isCharged = taken > 0 && !isPaid;
+    const isCharged = enrols > 0 && !isPaid;
     const turned = live.turn('on').with({ chargedDay: isCharged ? day : live.chargedDay });
-    await liveSpinners.save(turned.count(now, arrived, taken));
+    await liveSpinners.save(turned.count(now, arrived, enrols));
     if (!isCharged) return true;
     const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
     await charge(transaction, meter, 1);

@@ -56,7 +56,8 @@ export class TriggerSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | '
       const [id, createdAt] = [this.deps.ids.next(), this.deps.clock.now()];
       const job = { id, organizationId, spinnerId, version, startedBy, startedByUser, guardrail, audience, context, runAt, createdAt };
       await transaction.jobs.add([Job.queued(job)]);
-      if (!runAt) await transaction.queue.enqueue('start-job', { organizationId, jobId: id });
+      // One for later is asked for now, if it needs a second person.
+      await transaction.queue.enqueue('start-job', { organizationId, jobId: id });
       const subject = { type: 'job' as const, id, name };
       await this.deps.audit.note(transaction, {
         by,

@@ -53,6 +53,9 @@ export const errorDetails = {
     ).description('`clock`: it is right at another time.'),
     errors: list(object({ path: anyText(), message: anyText() })),
   },
+  APPROVAL_REQUIRED: {
+    approvalId: nullable(anyText()).description('The request that waits; null: ask with `POST /spinners/{spinnerId}/approvals`.'),
+  },
   NETWORK_NOT_ALLOWED: { address: anyText().description('The address from which the call came.') },
   PROVIDER_REQUIRED: { providers: list(object({ id: anyText(), name: anyText() })).description('For `POST /auth/oidc/begin`.') },
   CODE_NEEDED: {
@@ -111,7 +114,8 @@ export const errorDetails = {
     errors: list(fault()),
   },
   INVALID_STATE: {
-    state: optional(anyText()).description('The state of the job or of the import.'),
+    state: optional(anyText()).description('The state of the job, of the import or of the request.'),
+    approvalId: optional(anyText()).description('The request that waits already.'),
     reason: optional(
       oneOf(
         'LAST_OWNER',
@@ -122,6 +126,10 @@ export const errorDetails = {
         'UNVERIFIED',
         'NAME_TAKEN',
         'ROLE_IN_USE',
+        'APPROVAL_WAITS',
+        'APPROVAL_DECIDED',
+        'APPROVAL_EXPIRED',
+        'APPROVAL_DRIFTED',
       ),
     ),
     revision: optional(integer()).description('The current revision of the spinner.'),

@@ -3,6 +3,7 @@ const groups: Readonly<Record<string, string>> = {
   Ingest: 'Appending records to a data table, or updating them by its key, from programs: as JSON, by webhook URL, or as a file.',
   Jobs: 'Starting jobs of published spinners, following and controlling them, and what came of them.',
   Spinners: 'Outreach pipelines: their drafts, checks, trials, versions and starts.',
+  Approvals: 'What waits for a second person.',
   Layouts: 'What surrounds the content of e-mails, and parts that stand in them, shared by all spinners.',
   'Data tables': 'Tables, their columns, keys and webhook URLs.',
   Records: 'Reading, adding, changing, deleting and exporting the records of a table.',

@@ -120,6 +120,7 @@ const coordinator = [
   'sessions',
   'invitations',
   'defined_roles',
+  'approvals',
   'own_domains',
   'sign_in_providers',
   'provider_identities',

@@ -14,7 +14,7 @@ const sources = ['application', 'domain', 'postgres'].flatMap((floor) =>
     .map((path) => readFileSync(join(root, floor, path), 'utf8')),
 );
 const written = sources.flatMap((source) =>
-  [...source.matchAll(/new InvalidState\(\s*(['`])((?:(?!\1)[^\\\n])*)\1/g)].map(([, , message = '']) => message),
+  [...source.matchAll(/new (?:InvalidState|ApprovalDrifted)\(\s*(['`])((?:(?!\1)[^\\\n])*)\1/g)].map(([, , message = '']) => message),
 );
 /** Messages in which more than a number or a name varies, and those that only programs and operators get. */
 const others = new RegExp(

@@ -94,6 +94,11 @@ const kinds: { readonly [Kind in HomeEntry['kind']]: (entry: HomeEntry) => Entry
       link: { to: '/usage' },
     };
   },
+  approval_waits: (entry) => ({
+    said: text.approvalWaits[entry.reason as keyof typeof text.approvalWaits](nameOf(entry), nouns.people(entry.count ?? 0)),
+    action: text.decide,
+    link: { to: '/approvals/$approvalId', params: { approvalId: entry.id } },
+  }),
   key_expires: (entry) => ({
     said: text.keyExpires(nameOf(entry), nouns.days(daysUntil(entry.at))),
     action: text.openKeys,

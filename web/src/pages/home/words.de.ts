@@ -35,6 +35,12 @@ export const homeWords: Translated<typeof english.homeWords> = {
     openCalls: 'Aufrufe öffnen',
     openUsage: 'Verbrauch öffnen',
     openKeys: 'Schlüssel öffnen',
+    approvalWaits: {
+      publication: (name) => `Die Veröffentlichung von „${name}“ wartet auf Sie`,
+      run: (name, people) => `Ein Durchlauf von „${name}“ für ${people} wartet auf Sie`,
+      arrivals: (name, people) => `${people} warten darauf, in „${name}“ zu kommen`,
+    },
+    decide: 'Entscheiden',
     reconnect: 'Wieder verbinden',
     correct: (rows) => `${rows} berichtigen`,
   },

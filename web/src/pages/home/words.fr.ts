@@ -35,6 +35,12 @@ export const homeWords: Translated<typeof english.homeWords> = {
     openCalls: 'Ouvrir les appels',
     openUsage: 'Ouvrir la consommation',
     openKeys: 'Ouvrir les clés',
+    approvalWaits: {
+      publication: (name) => `La publication de « ${name} » vous attend`,
+      run: (name, people) => `Un lancement de « ${name} » pour ${people} vous attend`,
+      arrivals: (name, people) => `${people} attendent d’entrer dans « ${name} »`,
+    },
+    decide: 'Décider',
     reconnect: 'Reconnecter',
     correct: (rows) => `Corriger ${rows}`,
   },

@@ -33,6 +33,12 @@ export const homeWords = {
     openCalls: 'Open calls',
     openUsage: 'Open usage',
     openKeys: 'Open keys',
+    approvalWaits: {
+      publication: (name: string) => `The publication of “${name}” waits for you`,
+      run: (name: string, people: string) => `A run of “${name}” for ${people} waits for you`,
+      arrivals: (name: string, people: string) => `${people} wait to come into “${name}”`,
+    },
+    decide: 'Decide',
     reconnect: 'Reconnect',
     correct: (rows: string) => `Correct ${rows}`,
   },

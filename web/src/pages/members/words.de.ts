@@ -82,6 +82,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'spinners:edit': 'Spinner, Layouts und Bausteine anlegen, bearbeiten und archivieren',
     'spinners:publish': 'Spinner veröffentlichen und die Veröffentlichung zurücknehmen',
     'spinners:publish-service': 'Spinner veröffentlichen, die auch vollständig Abgemeldete erreichen: Verträge, Belege',
+    'approvals:decide': 'Über Freigaben entscheiden, nie über eigene',
     'jobs:read': 'Jobs sehen',
     'jobs:start': 'Jobs starten und Fehlgeschlagene wiederholen',
     'jobs:edit': 'Jobs pausieren, fortsetzen und abbrechen, Personen anhalten',

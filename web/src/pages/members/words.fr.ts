@@ -82,6 +82,7 @@ export const memberWords: Translated<typeof english.memberWords> = {
     'spinners:edit': 'Créer, modifier et archiver des spinners, mises en page et éléments',
     'spinners:publish': 'Publier et dépublier des spinners',
     'spinners:publish-service': 'Publier des spinners qui atteignent aussi les personnes désabonnées de tout : contrats, reçus',
+    'approvals:decide': 'Décider des approbations, jamais des siennes',
     'jobs:read': 'Voir les tâches',
     'jobs:start': 'Lancer des tâches et relancer les échecs',
     'jobs:edit': 'Mettre en pause, reprendre et annuler des tâches, arrêter des personnes',

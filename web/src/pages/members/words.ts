@@ -81,6 +81,7 @@ export const memberWords = {
     'spinners:edit': 'Create, edit and archive spinners, layouts and parts',
     'spinners:publish': 'Publish and unpublish spinners',
     'spinners:publish-service': 'Publish spinners that reach who has left everything: contracts, receipts',
+    'approvals:decide': 'Decide about approvals, for oneself never',
     'jobs:read': 'See jobs',
     'jobs:start': 'Start jobs, and retry who failed',
     'jobs:edit': 'Pause, resume and cancel jobs, and stop people',

@@ -9,6 +9,7 @@ export const spinnerKeys = {
     ['preview', spinnerId, stepId, recordId, look, JSON.stringify(draft)] as const,
   walk: (spinnerId: string, recordId: string | undefined, draft: Definition) =>
     ['walk', spinnerId, recordId, JSON.stringify(draft)] as const,
+  messages: (spinnerId: string, draft: Definition) => ['messages', spinnerId, JSON.stringify(draft)] as const,
   cases: (spinnerId: string, draft: string) => ['cases', spinnerId, draft] as const,
   counts: (spinnerId: string, decisions: string) => ['step counts', spinnerId, decisions] as const,
   samples: (tableId: string) => ['samples', tableId] as const,

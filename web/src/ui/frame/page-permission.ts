@@ -18,6 +18,7 @@ const pages: readonly PagePermission[] = [
   { path: '/tables/$tableId/records', permission: 'jobs:read' },
   { path: '/imports', permission: 'records:read' },
   { path: '/spinners', permission: 'spinners:read' },
+  { path: '/approvals', permission: 'spinners:read' },
   { path: '/layouts', permission: 'spinners:read', isWhole: true },
   { path: '/parts', permission: 'spinners:read', isWhole: true },
   { path: '/jobs', permission: 'jobs:read' },

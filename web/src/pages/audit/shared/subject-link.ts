@@ -24,6 +24,7 @@ const places: { readonly [Type in Subject['type']]: (id: string) => LinkProps } 
   channel: (channelId) => ({ to: '/channels/$channelId', params: { channelId } }),
   spinner: (spinnerId) => ({ to: '/spinners/$spinnerId', params: { spinnerId } }),
   job: (jobId) => ({ to: '/jobs/$jobId', params: { jobId } }),
+  approval: (approvalId) => ({ to: '/approvals/$approvalId', params: { approvalId } }),
   person: (address) => ({ to: '/people', ...(address.length > 0 && { search: { address } }) }),
   reply: () => ({ to: '/people' }),
   layout: (key) => ({ to: '/layouts/$key', params: { key } }),

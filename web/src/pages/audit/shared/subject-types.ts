@@ -24,6 +24,7 @@ const subjectTypes: Readonly<Record<SubjectType, true>> = {
   channel: true,
   spinner: true,
   job: true,
+  approval: true,
   person: true,
   suppression: true,
   topic: true,

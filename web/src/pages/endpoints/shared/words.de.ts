@@ -58,6 +58,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     task: 'Aufgaben',
     audit: 'Änderungsprotokoll',
     retention: 'Aufbewahrung',
+    approval: 'Freigaben',
   },
   kinds: {
     'record.created': 'angelegt',
@@ -105,6 +106,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'task.withdrawn': 'zurückgezogen',
     'audit.sealed': 'versiegelt',
     'retention.shortened': 'verkürzt',
+    'approval.requested': 'angefragt',
+    'approval.decided': 'entschieden oder beendet',
   },
   tables: 'Tabellen',
   tablesHelp: 'Von den Ereignissen, die eine Tabelle nennen, nur die dieser Tabellen.',

@@ -58,6 +58,7 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     task: 'Actions',
     audit: 'Journal des modifications',
     retention: 'Conservation',
+    approval: 'Approbations',
   },
   kinds: {
     'record.created': 'création',
@@ -105,6 +106,8 @@ export const endpointWords: Translated<typeof english.endpointWords> = {
     'task.withdrawn': 'retirées',
     'audit.sealed': 'scellé',
     'retention.shortened': 'raccourcie',
+    'approval.requested': 'demande',
+    'approval.decided': 'décision ou fin',
   },
   tables: 'Tables',
   tablesHelp: 'Parmi les événements qui indiquent une table, seulement ceux de ces tables.',

@@ -55,6 +55,7 @@ export const endpointWords = {
     task: 'Tasks',
     audit: 'Audit log',
     retention: 'Retention',
+    approval: 'Approvals',
   },
   kinds: {
     'record.created': 'created',
@@ -102,6 +103,8 @@ export const endpointWords = {
     'task.withdrawn': 'withdrawn',
     'audit.sealed': 'sealed',
     'retention.shortened': 'shortened',
+    'approval.requested': 'asked for',
+    'approval.decided': 'decided, or ended',
   } satisfies Readonly<Record<EventKind, string>>,
   tables: 'Tables',
   tablesHelp: 'Of the events that name a table, only those of these.',

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { $api } from '../../../api/client.ts';
 import type { Channel, JobDetails } from '../../../api/types.ts';
 import { readableReason } from '../../../text/reason-words.ts';
 import { When } from '../../../ui/when.tsx';
@@ -19,7 +20,9 @@ interface Why {
 /** Why a job stands still, in words, with the way to the cause; nothing where it does not. */
 export function WhyItWaits({ job }: { readonly job: JobDetails }) {
   const [waiting, named] = [useWaitingChannel(job), useNamedChannel(job)];
-  const why = whyOf(job, job.state === 'paused' ? named : waiting);
+  const params = { query: { jobId: job.id, waiting: 'true' } } as const;
+  const asked = $api.useQuery('get', '/approvals', { params }, { enabled: job.waiting === 'approval' }).data?.data[0];
+  const why = whyOf(job, job.state === 'paused' ? named : waiting, asked?.id);
   if (!why) return null;
   return (
     <section className={classes.why} data-tone={why.tone} aria-label={why.title}>
@@ -36,7 +39,11 @@ export function WhyItWaits({ job }: { readonly job: JobDetails }) {
   );
 }
 
-function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
+const toRequest = (approvalId: string): Pick<Why, 'link'> => ({
+  link: { to: '/approvals/$approvalId', params: { approvalId }, label: text.toRequest },
+});
+
+function whyOf(job: JobDetails, channel: Channel | undefined, approvalId: string | undefined): Why | undefined {
   const open = openOf(job);
   if (job.state === 'paused') {
     if (job.reason === null) return { title: text.paused, tone: 'wait', children: text.pausedByHand(open) };
@@ -118,6 +125,7 @@ function whyOf(job: JobDetails, channel: Channel | undefined): Why | undefined {
         children:
           job.waiting === 'throttle' && channel?.ramp && isRampUsedUp(channel) ? text.ramp(channel.name, channel.ramp.allowed) : help,
         ...(job.waiting === 'throttle' && toChannel(channel)),
+        ...(job.waiting === 'approval' && approvalId !== undefined && toRequest(approvalId)),
       };
     }
   }

@@ -33,6 +33,7 @@ export const standstillWords: Translated<typeof english.standstillWords> = {
   plan: 'Warum der Job wartet',
   planHelp: (waiting) =>
     `Die Nachrichten, Webhooks oder SMS-Segmente, die der Tarif für diesen Monat enthält, sind aufgebraucht. ${recipientsWho(waiting, 'wartet', 'warten')}; weiter geht es mit dem nächsten Zeitraum oder mit einem größeren Tarif.`,
+  toRequest: 'Zur Anfrage',
   toUsage: 'Verbrauch des Tarifs ansehen',
   delay: 'Warum der Job wartet',
   delayHelp: (waiting) =>
@@ -61,6 +62,10 @@ export const standstillWords: Translated<typeof english.standstillWords> = {
   ramp: (channel, allowed) =>
     `Die Aufwärmphase des Kanals „${channel}“ erlaubt heute ${numberSaid(allowed)} ${allowed === 1 ? 'Nachricht' : 'Nachrichten'} und jeden Tag mehr. Die übrigen folgen automatisch.`,
   others: {
+    approval: {
+      title: 'Warum er wartet',
+      help: 'Er erreicht mehr Personen, als hier ohne zweite Person laufen darf. Wer entscheiden darf, weiß davon; er beginnt, sobald jemand ihn freigibt.',
+    },
     unverified: {
       title: 'Warum der Job wartet',
       help: 'Noch kein Inhaber der Organisation hat seine E-Mail-Adresse bestätigt. Der Job startet von selbst, sobald einer von ihnen den Link öffnet, der bei der Registrierung gesendet wurde.',

@@ -33,6 +33,7 @@ export const standstillWords: Translated<typeof english.standstillWords> = {
   plan: 'Pourquoi la tâche attend',
   planHelp: (waiting) =>
     `Les messages, webhooks ou segments SMS du forfait pour ce mois sont épuisés. ${recipientsWho(waiting, 'attend', 'attendent')} ; la suite vient avec la prochaine période ou avec un forfait supérieur.`,
+  toRequest: 'Voir la demande',
   toUsage: 'Voir la consommation du forfait',
   delay: 'Pourquoi la tâche attend',
   delayHelp: (waiting) =>
@@ -58,6 +59,10 @@ export const standstillWords: Translated<typeof english.standstillWords> = {
   ramp: (channel, allowed) =>
     `La montée en charge du canal « ${channel} » permet ${numberSaid(allowed)} ${allowed < 2 ? 'message' : 'messages'} aujourd’hui, et davantage chaque jour. Les autres suivent automatiquement.`,
   others: {
+    approval: {
+      title: 'Pourquoi elle attend',
+      help: 'Elle touche plus de personnes qu’il n’est permis ici sans deuxième personne. Qui peut décider en est averti ; elle commence dès son approbation.',
+    },
     unverified: {
       title: 'Pourquoi la tâche attend',
       help: 'Aucun propriétaire de l’organisation n’a encore confirmé son adresse e-mail. La tâche démarre d’elle-même quand l’un d’eux ouvre le lien envoyé à l’inscription.',

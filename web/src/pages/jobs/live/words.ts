@@ -31,6 +31,7 @@ export const standstillWords = {
   plan: 'Why it waits',
   planHelp: (waiting: number) =>
     `The plan’s messages, webhooks or SMS segments of this month are used up. ${recipientsWho(waiting, 'waits', 'wait')}; they continue when the next period begins, or with a larger plan.`,
+  toRequest: 'To the request',
   toUsage: 'See the usage of the plan',
   delay: 'Why it waits',
   delayHelp: (waiting: number) =>
@@ -55,6 +56,10 @@ export const standstillWords = {
   ramp: (channel: string, allowed: number) =>
     `The ramp-up of the channel “${channel}” allows ${numberSaid(allowed)} ${allowed === 1 ? 'message' : 'messages'} today, and more each day. The others follow automatically.`,
   others: {
+    approval: {
+      title: 'Why it waits',
+      help: 'It is over more people than run without a second person here. Somebody who may decide has been told; it starts as soon as they approve it.',
+    },
     unverified: {
       title: 'Why it waits',
       help: 'No owner of the organization has confirmed their e-mail address yet. The job starts by itself when one opens the link that was sent at sign-up.',

@@ -64,6 +64,7 @@ export const jobWords: Translated<typeof english.jobWords> = {
       scheduled: 'Beginnt später',
       runtime_offline: 'Wartet auf die Runtime, die offline ist',
       unverified: 'Wartet, bis ein Inhaber seine E-Mail-Adresse bestätigt hat',
+      approval: 'Wartet auf eine zweite Person',
       delay: 'Wartet, weil Empfänger an einem Schritt warten',
       held: 'Wartet, weil Empfänger zurückgehalten werden',
       window: 'Wartet auf seine Versandzeiten',

@@ -63,6 +63,7 @@ export const jobWords: Translated<typeof english.jobWords> = {
       scheduled: 'Commence plus tard',
       runtime_offline: 'Attend le moteur d’exécution, qui est hors ligne',
       unverified: 'Attend qu’un propriétaire ait confirmé son adresse e-mail',
+      approval: 'Attend une deuxième personne',
       delay: 'Attend, car des destinataires attendent à une étape',
       held: 'Attend, car des destinataires sont suspendus',
       window: 'Attend ses horaires d’envoi',

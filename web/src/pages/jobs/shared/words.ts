@@ -66,6 +66,7 @@ export const jobWords = {
       scheduled: 'Begins later',
       runtime_offline: 'Waits for the runtime, which is offline',
       unverified: 'Waits until an owner has confirmed their e-mail address',
+      approval: 'Waits for a second person',
       delay: 'Recipients wait at a step',
       held: 'Recipients are on hold',
       window: 'Waits for its hours',

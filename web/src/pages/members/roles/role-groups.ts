@@ -6,7 +6,7 @@ export const permissionGroups = {
     ...(['projects:read', 'projects:edit', 'projects:archive', 'tables:read', 'tables:edit', 'tables:delete'] as const),
     ...(['records:read', 'records:edit', 'records:export', 'webhook-urls:read', 'webhook-urls:rotate'] as const),
   ],
-  spinners: ['spinners:read', 'spinners:edit', 'spinners:publish', 'spinners:publish-service'],
+  spinners: ['spinners:read', 'spinners:edit', 'spinners:publish', 'spinners:publish-service', 'approvals:decide'],
   jobs: ['jobs:read', 'jobs:start', 'jobs:edit'],
   people: [
     ...(['suppressions:read', 'suppressions:edit', 'suppressions:export', 'suppressions:remove'] as const),

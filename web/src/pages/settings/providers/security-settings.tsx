@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../../ui/problem.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { words } from '../../../words/en.ts';
 import { AllowedNetworks } from '../allowed-networks.tsx';
+import { ApprovalSettings } from '../approval-settings.tsx';
 import { RequiredFactor } from '../required-factor.tsx';
 import { useSettingsTabs } from '../shared/use-settings-tabs.ts';
 import { OneProvider } from './one-provider.tsx';
@@ -27,6 +28,7 @@ export function SecuritySettingsPage() {
             <RequiredFactor />
             <Providers />
             <AllowedNetworks />
+            <ApprovalSettings />
           </>
         ) : (
           <Alert color="gray">{text.notAllowed}</Alert>

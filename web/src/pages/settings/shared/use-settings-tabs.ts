@@ -1,6 +1,7 @@
 import { useIsOpen } from '../../../ui/frame/page-access.ts';
 import type { PageTab } from '../../../ui/page-tab.ts';
 import { words } from '../../../words/en.ts';
+import { approvalWords } from '../../spinners/shared/approval-words.ts';
 import { brandWords } from '../brand/words.ts';
 import { signInProviderWords } from '../providers/words.ts';
 import { settingsWords } from '../words.ts';
@@ -15,6 +16,7 @@ const all: readonly PageTab[] = [
   { label: words.names.members, link: { to: '/members' }, group: groups.people },
   { label: words.names.roles, link: { to: '/roles' }, group: groups.people },
   { label: signInProviderWords.tab, link: { to: '/settings/security' }, group: groups.people },
+  { label: approvalWords.title, link: { to: '/approvals' }, isExact: true, group: groups.data },
   { label: words.nav.audit, link: { to: '/audit' }, group: groups.data },
   { label: words.user.erasures, link: { to: '/erasures' }, group: groups.data },
   { label: words.user.keys, link: { to: '/keys' }, group: groups.development },

@@ -11,6 +11,7 @@ export const liveWords: Translated<typeof english.liveWords> = {
     plan_limit: 'der Tarif erlaubt keinen weiteren Job',
     unverified: 'noch hat kein Inhaber seine E-Mail-Adresse bestätigt',
     job_paused: 'ein Job des Spinners ist pausiert',
+    approval: 'mehr Personen als üblich warten auf eine zweite Person',
   },
   waitingFor: (arrivals, why) => `${count(arrivals)} ${arrivals === 1 ? 'wartet' : 'warten'}: ${why}`,
   turn: { on: 'Einschalten', paused: 'Pausieren', off: 'Ausschalten' },

@@ -11,6 +11,7 @@ export const liveWords: Translated<typeof english.liveWords> = {
     plan_limit: 'le forfait ne permet pas d’autre tâche',
     unverified: 'aucun propriétaire n’a encore confirmé son adresse e-mail',
     job_paused: 'une tâche du spinner est en pause',
+    approval: 'plus de personnes que d’habitude attendent une deuxième personne',
   },
   waitingFor: (arrivals, why) => `${count(arrivals)} en attente : ${why}`,
   turn: { on: 'Activer', paused: 'Mettre en pause', off: 'Désactiver' },

@@ -10,6 +10,7 @@ export const liveWords = {
     plan_limit: 'the plan allows no further job',
     unverified: 'no owner has confirmed their e-mail address yet',
     job_paused: 'a job of it is paused',
+    approval: 'more people than usual wait for a second person',
   } satisfies Readonly<Record<NonNullable<Live['waitsFor']>, string>>,
   waitingFor: (arrivals: number, why: string) => `${count(arrivals)} waiting: ${why}`,
   turn: { on: 'Turn on', paused: 'Pause', off: 'Turn off' } satisfies Readonly<Record<Live['state'], string>>,

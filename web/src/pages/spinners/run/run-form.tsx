@@ -19,6 +19,7 @@ import { AudienceChoice } from './audience-choice.tsx';
 import { AudienceCount, Needs, WhenSent } from './audience-count.tsx';
 import { audienceOf, type RunChoice } from './run-choice.ts';
 import { RunTime, runTimeFault, timeOf } from './run-time.tsx';
+import { RunWaits } from './run-waits.tsx';
 
 const text = runWords;
 const quietMs = 400;
@@ -124,6 +125,7 @@ export function RunForm({ spinner, initial, onChosen, onStarted, onClose }: RunF
             <AudienceCount audience={audience} isStillCounting={isStillCounting} spinner={spinner} chosen={asked} />
             <WhenSent audience={audience} spinner={spinner} />
             <Needs audience={audience} />
+            <RunWaits audience={audience} />
           </>
         )}
         {(asksNumber || (isUncounted && !isStillCounting)) && (

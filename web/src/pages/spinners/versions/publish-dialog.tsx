@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { api, queryClient } from '../../../api/client.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -11,6 +11,8 @@ import { useDraft } from '../draft/use-draft.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
 import { layoutWords } from '../layouts/words.ts';
+import { approvalWords as asking } from '../shared/approval-words.ts';
+import { useApprovalRules } from '../shared/use-approval-rules.ts';
 import { ChangesSinceLive } from './changes-since-live.tsx';
 import { InsideChoice, type InsideChosen } from './inside-choice.tsx';
 import { NextCases } from './next-cases.tsx';
@@ -34,11 +36,19 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
     setInside('finish');
     onClose();
   };
-  const publish = async (): Promise<void> => {
+  const isAsked = useApprovalRules()?.publishing === true;
+  const publish = async ({ words }: { readonly words: string }): Promise<void> => {
     await draft.flush();
     const { spinner: saved } = draft.state();
     const params = { path: { spinnerId: saved.id } };
-    const { data } = await api.POST('/spinners/{spinnerId}/publish', { params, body: { revision: saved.revision, inside } });
+    const body = { revision: saved.revision, inside };
+    if (isAsked) {
+      await api.POST('/spinners/{spinnerId}/approvals', { params, body: { ...body, words } });
+      await queryClient.invalidateQueries();
+      tell(asking.askedNow);
+      return;
+    }
+    const { data } = await api.POST('/spinners/{spinnerId}/publish', { params, body });
     await draft.refreshNow();
     await queryClient.invalidateQueries();
     if (data) tell(text.published(data.version.number, data.movedJobs));
@@ -47,14 +57,15 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
     <FormDialog
       isOpen={isOpen}
       onClose={close}
-      title={text.publishTitle(spinner.name)}
-      action={text.publish(spinner.lastVersion + 1)}
-      initialValues={{}}
+      title={isAsked ? asking.askTitle(spinner.name) : text.publishTitle(spinner.name)}
+      action={isAsked ? asking.ask : text.publish(spinner.lastVersion + 1)}
+      initialValues={{ words: '' }}
       send={publish}
       isReady={() => problems.all.length === 0}
     >
-      {() => (
+      {(form) => (
         <Stack gap="sm">
+          {isAsked && <Text size="sm">{asking.askHelp}</Text>}
           {problems.all.length > 0 && <Obstacles problems={problems} />}
           {problems.raw.length > 0 && <RawInMessages raw={problems.raw} />}
           <WordlessInMails onGo={close} />
@@ -68,6 +79,7 @@ export function PublishDialog({ draft, problems, isOpen, onClose }: PublishDialo
           <NextJob draft={draft} />
           {problems.all.length === 0 && <NextCases spinnerId={spinner.id} />}
           <InsideChoice draft={draft} value={inside} onChange={setInside} />
+          {isAsked && <Textarea label={asking.askWords} autosize minRows={2} maxLength={2000} {...form.getInputProps('words')} />}
         </Stack>
       )}
     </FormDialog>

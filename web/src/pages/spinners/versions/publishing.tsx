@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { memo } from 'react';
+import { $api } from '../../../api/client.ts';
+import type { Spinner } from '../../../api/types.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { IfAllowed } from '../../../ui/people-to-ask.tsx';
 import type { Draft } from '../draft/draft.ts';
 import { ProblemList } from '../draft/problem-list.tsx';
@@ -8,6 +11,8 @@ import type { Problems } from '../draft/problems.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useEditing } from '../editing.ts';
 import { editorWords as text } from '../editor-words.ts';
+import { approvalWords as asking } from '../shared/approval-words.ts';
+import { useApprovalRules } from '../shared/use-approval-rules.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** The problems that prevent publishing the draft, and the button that publishes it. */
@@ -35,6 +40,9 @@ const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) 
   // Nothing is there to publish: running it is what comes next.
   const isSame = spinner.publishedVersion !== null && !spinner.draftDiffers && isSaved;
   const isLive = isSame && spinner.newer.length === 0;
+  const isAsked = useApprovalRules()?.publishing === true;
+  const asked = useWaitingRequest(spinner, isAsked && isSaved);
+  const label = isAsked ? asking.ask : text.publish(spinner.lastVersion + 1);
   const publish = (): void => {
     ask();
     publishing.open();
@@ -42,10 +50,15 @@ const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) 
   return (
     <>
       {areKnown && !(isLive && problems.all.length === 0) && <ProblemList problems={problems} areNew={areNew} ask={ask} />}
-      {!isLive && (
-        <IfAllowed permission="spinners:publish" projectId={spinner.projectId} label={text.publish(spinner.lastVersion + 1)}>
+      {!isLive && asked && (
+        <LinkButton variant="default" to="/approvals/$approvalId" params={{ approvalId: asked.id }}>
+          {asking.waitsForSecond}
+        </LinkButton>
+      )}
+      {!isLive && !asked && (
+        <IfAllowed permission="spinners:publish" projectId={spinner.projectId} label={label}>
           <Button variant={isSame ? 'default' : 'filled'} onClick={publish}>
-            {text.publish(spinner.lastVersion + 1)}
+            {label}
           </Button>
         </IfAllowed>
       )}
@@ -53,3 +66,12 @@ const Buttons = memo(({ draft, problems, areKnown, areNew, ask }: ButtonsProps) 
     </>
   );
 });
+
+const refreshMs = 15_000;
+
+/** The request to publish the draft as it is, if one waits. */
+function useWaitingRequest({ id: spinnerId, revision }: Pick<Spinner, 'id' | 'revision'>, enabled: boolean) {
+  const params = { query: { spinnerId, waiting: 'true' } } as const;
+  const { data } = $api.useQuery('get', '/approvals', { params }, { enabled, refetchInterval: refreshMs });
+  return enabled ? data?.data.find((one) => one.kind === 'publication' && one.revision === revision) : undefined;
+}
