@@ -88,8 +88,8 @@ export interface SpinnerFilter {
 export abstract class SpinnerReader {
   abstract find(organizationId: string, spinnerId: string): Promise<Spinner | undefined>;
   abstract version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
-  /** The current names of the people among the authors. */
-  abstract namesOf(authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>>;
+  /** The current names of the people and API keys among the authors, by their ids. */
+  abstract namesOf(organizationId: string, authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>>;
   /** All spinners of an organization, including archived ones, oldest first. */
   abstract all(organizationId: string): Promise<readonly Spinner[]>;
   /** Newest first; the page key is the spinner's id. */

@@ -35,7 +35,7 @@ export const author = () =>
       object({
         type: oneOf(...actorTypes),
         id: nullable(text()),
-        name: nullable(text()).description('The current name of the person.'),
+        name: nullable(text()).description('The current name of the person or API key.'),
       }),
     ),
   );
@@ -174,7 +174,7 @@ export async function showSpinner(reader: SpinnerReader, { draft, ...spinner }: 
     uses: published?.uses ?? null,
   };
   const last = await lastFragments(reader, organizationId, [summary]);
-  const named = await namedAuthors(reader, [spinner.editedBy, published?.publishedBy ?? null]);
+  const named = await namedAuthors(reader, organizationId, [spinner.editedBy, published?.publishedBy ?? null]);
   const liveVersion = published && {
     number: published.number,
     publishedAt: published.publishedAt.toISOString(),
@@ -194,8 +194,8 @@ export const lastFragments = async (
 ): Promise<readonly LastFragment[]> => (spinners.some(({ uses }) => uses !== null) ? reader.lastFragments(organizationId) : []);
 
 /** Presents authors with their names. */
-export async function namedAuthors(reader: SpinnerReader, authors: readonly (Author | null)[]) {
-  const names = await reader.namesOf(authors);
+export async function namedAuthors(reader: SpinnerReader, organizationId: string, authors: readonly (Author | null)[]) {
+  const names = await reader.namesOf(organizationId, authors);
   return (author: Author | null) => author && { type: author.type, id: author.id, name: names.get(author.id ?? '') ?? null };
 }
 

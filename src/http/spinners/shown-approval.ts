@@ -41,6 +41,7 @@ export const approvalShape = () =>
 export async function showApprovals(reader: SpinnerReader, approvals: readonly Approval[], userId: string | null) {
   const named = await namedAuthors(
     reader,
+    approvals[0]?.organizationId ?? '',
     approvals.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy]),
   );
   return approvals.map(({ kind, subjectId, askedBy, decidedBy, isComplete, ...approval }) => ({

@@ -80,6 +80,7 @@ export class SpinnerVersionsController implements Controller {
           const found = await reader.versions(organizationId, id, page);
           const named = await namedAuthors(
             reader,
+            organizationId,
             found.items.map(({ publishedBy }) => publishedBy),
           );
           return pageAnswer(found, (version) => show(version, publishedVersion, named));
@@ -144,7 +145,7 @@ export class SpinnerVersionsController implements Controller {
         async handle({ params: { spinnerId, number }, caller: { organizationId } }) {
           const { id, publishedVersion } = await findSpinner(reader, organizationId, spinnerId);
           const { draft: definition, uses, publishedAt, publishedBy } = await findVersion(organizationId, id, number);
-          const named = await namedAuthors(reader, [publishedBy]);
+          const named = await namedAuthors(reader, organizationId, [publishedBy]);
           const version = show({ number, publishedAt, publishedBy, stepCount: stepCountOf(definition) }, publishedVersion, named);
           return { ok: true as const, version: { ...version, definition, uses } };
         },

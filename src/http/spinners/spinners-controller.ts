@@ -69,6 +69,7 @@ export class SpinnersController implements Controller {
           const page = await reader.list(organizationId, filter, checkPageKey(pageRequest(paging), isId));
           const named = await namedAuthors(
             reader,
+            organizationId,
             page.items.map(({ editedBy }) => editedBy),
           );
           const last = await lastFragments(reader, organizationId, page.items);

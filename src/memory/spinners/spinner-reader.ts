@@ -39,12 +39,14 @@ export class MemorySpinnerReader implements SpinnerReader {
     return this.#tables.committed.versions.find(at(organizationId, spinnerId), String(number));
   }
 
-  async namesOf(authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>> {
-    const people = authors.flatMap((author) => (author?.type === 'user' && author.id !== null ? [author.id] : []));
+  async namesOf(organizationId: string, authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>> {
+    const { users, apiKeys } = this.#tables.committed;
     return new Map(
-      people.flatMap((id) => {
-        const user = this.#tables.committed.users.find('', id);
-        return user ? [[id, user.name] as const] : [];
+      authors.flatMap((author) => {
+        const id = author?.id ?? '';
+        const named =
+          author?.type === 'user' ? users.find('', id) : author?.type === 'api-key' ? apiKeys.find(organizationId, id) : undefined;
+        return named ? [[id, named.name] as const] : [];
       }),
     );
   }

@@ -124,7 +124,8 @@ function stepsNaming({ layouts, parts }: FragmentKeys): string {
 
 const lastFragments = `select kind, key, version from fragments where organization_id = $1`;
 
-const names = `select id, name from users where id = any ($1::uuid[])`;
+const userNames = 'select id, name from users where id = any ($1::uuid[])';
+const keyNames = 'select id, name from api_keys where organization_id = $1 and id = any ($2::uuid[])';
 
 /** Reads spinners and their versions, and pages of them by key. */
 export class PostgresSpinnerReader implements SpinnerReader {
@@ -145,11 +146,17 @@ export class PostgresSpinnerReader implements SpinnerReader {
     return row && new Version(row);
   }
 
-  async namesOf(authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>> {
-    const people = authors.flatMap((author) => (author?.type === 'user' && author.id !== null ? [author.id] : []));
-    if (people.length === 0) return new Map();
-    const rows = await reading(() => this.#database.query<{ id: string; name: string }>('author_names', names, [people]));
-    return new Map(rows.map(({ id, name }) => [id, name]));
+  async namesOf(organizationId: string, authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>> {
+    const idsOf = (type: Author['type']) => authors.flatMap((author) => (author?.type === type && author.id !== null ? [author.id] : []));
+    const [people, keys] = [idsOf('user'), idsOf('api-key')];
+    type Row = { readonly id: string; readonly name: string };
+    const rows = await reading(() =>
+      Promise.all([
+        people.length > 0 ? this.#database.query<Row>('author_names', userNames, [people]) : [],
+        keys.length > 0 ? this.#database.query<Row>('key_names', keyNames, [organizationId, keys]) : [],
+      ]),
+    );
+    return new Map(rows.flat().map(({ id, name }) => [id, name]));
   }
 
   async all(organizationId: string): Promise<readonly Spinner[]> {

@@ -3,7 +3,7 @@ import type { SpinnerFilter } from '../../../src/application/spinners/spinner-re
 import { parseId } from '../../../src/domain/kernel/uuid.ts';
 import { LiveSpinner } from '../../../src/domain/spinners/live-spinner.ts';
 import type { Spinner } from '../../../src/domain/spinners/spinner.ts';
-import { aDefinition, anEmailStep, aProject, aSpinner, aUser, longAgo } from '../../support/builders.ts';
+import { aDefinition, anApiKey, anEmailStep, aProject, aSpinner, aUser, longAgo } from '../../support/builders.ts';
 import { givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -75,11 +75,19 @@ onEachBackend('The spinner reader', (store) => {
     expect(await store().spinners.version(organizationId, spinner.id, 1)).toMatchObject({ publishedBy: by(eve.id) });
     const page = await store().spinners.versions(organizationId, spinner.id, { limit: 1, after: undefined });
     expect(page.items[0]).toMatchObject({ publishedBy: by(eve.id) });
-    const names = await store().spinners.namesOf([by(ada.id), by(eve.id), by(ids.next()), null, { type: 'operator', id: null }]);
+    const other = await givenOrganization(store());
+    const [own, foreign] = [anApiKey({ organizationId, name: 'CRM' }), anApiKey({ organizationId: other.id, name: 'Foreign' })];
+    await run(async ({ apiKeys }) => {
+      for (const key of [own, foreign]) await apiKeys.save(key);
+    });
+    const keys = [own, foreign].map(({ id }) => ({ type: 'api-key', id }) as const);
+    const authors = [by(ada.id), by(eve.id), ...keys, by(ids.next()), null, { type: 'operator', id: null } as const];
+    const names = await store().spinners.namesOf(organizationId, authors);
     expect([...names].sort()).toEqual(
       [
         [ada.id, 'Ada'],
         [eve.id, 'Eve'],
+        [own.id, 'CRM'],
       ].sort(),
     );
   });

@@ -7847,7 +7847,7 @@ export interface components {
             /** @enum {string} */
             type: "user" | "api-key" | "ingest-token" | "operator" | "runtime" | "recipient" | "spinner";
             id: string | null;
-            /** @description The current name of the person. */
+            /** @description The current name of the person or API key. */
             name: string | null;
         };
         BranchPreview: {

@@ -99,6 +99,7 @@ function routesOf(
         const all = await reader.list(organizationId, kind);
         const named = await namedAuthors(
           authors,
+          organizationId,
           all.map(({ editedBy }) => editedBy),
         );
         return { ok: true as const, data: all.map((one) => showListedFragment(one, named)), nextCursor: null };
@@ -116,7 +117,7 @@ function routesOf(
       errors: [absent],
       async handle({ params: { key }, caller: { organizationId } }) {
         const fragment = await find(organizationId, key);
-        return showFragment(fragment, await namedAuthors(authors, [fragment.editedBy]));
+        return showFragment(fragment, await namedAuthors(authors, organizationId, [fragment.editedBy]));
       },
     }),
     route({
@@ -135,7 +136,7 @@ function routesOf(
         const { organizationId } = caller;
         const input = { organizationId, name: { kind, key }, isNew: true, written: content, by: actorOf({ caller, ip }) };
         const fragment = await saveFragment.execute(input);
-        return showFragment(fragment, await namedAuthors(authors, [fragment.editedBy]));
+        return showFragment(fragment, await namedAuthors(authors, organizationId, [fragment.editedBy]));
       },
     }),
     route({
@@ -157,7 +158,7 @@ function routesOf(
         const { organizationId } = caller;
         const input = { organizationId, name: { kind, key }, isNew: false, written: content, revision, by: actorOf({ caller, ip }) };
         const fragment = await saveFragment.execute(input);
-        return showFragment(fragment, await namedAuthors(authors, [fragment.editedBy]));
+        return showFragment(fragment, await namedAuthors(authors, organizationId, [fragment.editedBy]));
       },
     }),
     route({
@@ -176,6 +177,7 @@ function routesOf(
         const found = await reader.versions(organizationId, { kind, key }, checkPageKey(pageRequest(query), isVersion));
         const named = await namedAuthors(
           authors,
+          organizationId,
           found.items.map(({ editedBy }) => editedBy),
         );
         return pageAnswer(found, ({ number, editedAt, editedBy }) => ({
@@ -210,7 +212,7 @@ function routesOf(
         const found = await reader.version(organizationId, { kind, key }, number);
         if (!found) throw new NotFound('Version');
         const { html: ownHtml, text: ownText, languages, isService, editedAt, editedBy } = found;
-        const named = await namedAuthors(authors, [editedBy]);
+        const named = await namedAuthors(authors, organizationId, [editedBy]);
         const facts = { number, editedAt: editedAt.toISOString(), editedBy: named(editedBy) };
         return { ok: true as const, version: { ...facts, html: ownHtml, text: ownText, languages, isService } };
       },

@@ -9,7 +9,7 @@ export const approvalWords: Translated<typeof english.approvalWords> = {
   asked: 'Angefragt',
   itself: 'Ein Start von selbst',
   emptyTitle: 'Bisher hat nichts auf eine zweite Person gewartet',
-  empty: 'Inhaber legen unter Sicherheit fest, was wartet: das Veröffentlichen und Durchläufe über eine Zahl von Personen.',
+  empty: 'Inhaber legen unter „Anmeldung“ fest, was wartet: das Veröffentlichen und Durchläufe über eine Zahl von Personen.',
   acts: {
     publication: (spinner) => `„${spinner}“ veröffentlichen`,
     run: (spinner, people) => `„${spinner}“ für ${people} Personen starten`,

@@ -9,7 +9,7 @@ export const approvalWords: Translated<typeof english.approvalWords> = {
   asked: 'Demandé',
   itself: 'Un lancement automatique',
   emptyTitle: 'Rien n’a encore attendu une deuxième personne',
-  empty: 'Les propriétaires fixent sous Sécurité ce qui attend : la publication, et les lancements au-delà d’un nombre de personnes.',
+  empty: 'Les propriétaires fixent sous « Connexion » ce qui attend : la publication, et les lancements au-delà d’un nombre de personnes.',
   acts: {
     publication: (spinner) => `Publier « ${spinner} »`,
     run: (spinner, people) => `Lancer « ${spinner} » pour ${people} personnes`,

@@ -11,7 +11,7 @@ export const approvalWords = {
   asked: 'Asked',
   itself: 'A start by itself',
   emptyTitle: 'Nothing has waited for a second person',
-  empty: 'Owners say under Security what does: publishing, and runs over a number of people.',
+  empty: 'Owners say under “Sign-in” what does: publishing, and runs over a number of people.',
   acts: {
     publication: (spinner: string) => `Publish “${spinner}”`,
     run: (spinner: string, people: string) => `Run “${spinner}” for ${people} people`,
