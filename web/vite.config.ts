@@ -70,6 +70,8 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'] },
+            // The words of refusals are loaded with the first one.
+            { name: 'refusals', test: /\/web\/src\/api\/(refusals|(state-)?words)\.(\w\w\.)?ts$/ },
             { name: 'shared', minShareCount: 4 },
           ],
         },

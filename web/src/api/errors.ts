@@ -1,5 +1,3 @@
-import { refusedWords, strangeWords } from './words.ts';
-
 /** The members that every refusal has; details of its code stand beside them. */
 export interface ApiProblem {
   readonly code: string;
@@ -9,37 +7,16 @@ export interface ApiProblem {
   readonly [detail: string]: unknown;
 }
 
-type FieldProblem = NonNullable<ApiProblem['errors']>[number];
-
-/** A message about a value, in the language of the app if that has words for it, or `more` has. */
-export function valueMessage(message: string, more?: ReadonlyMap<string, string>): string {
-  const found: string[] = [];
-  const known = message.replace(/\d+(?:\.\d+)?|"(?:[^"\\]|\\.)*"(?:, "(?:[^"\\]|\\.)*")*/g, (all: string) => {
-    found.push(all.replace(/^"|"$/g, '').replaceAll('", "', refusedWords.between));
-    return '#';
-  });
-  const said = more?.get(known) ?? refusedWords.values.get(known);
-  if (said !== undefined) return said.replace(/#/g, () => found.shift() ?? '');
-  // The reason is a message of its own.
-  const [, claim = '', reason = ''] = /^(.+?: )(.+)$/s.exec(message) ?? [];
-  return refusedWords.values.get(`${claim}…`)?.replace('…', () => valueMessage(reason)) ?? message;
-}
-
-const translated = (problem: FieldProblem): FieldProblem => ({
-  ...problem,
-  ...(problem.message !== undefined && { message: valueMessage(problem.message) }),
-});
-
-/** The API refused a call. `message` is the server's, or what stands for it in the language of the app. */
+/** The API refused a call; `message` is for the person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: ApiProblem;
 
   constructor(status: number, problem: ApiProblem) {
-    super(refusedWords.codes.get(problem.code) ?? valueMessage(problem.message));
+    super(problem.message);
     this.name = 'ApiError';
     this.status = status;
-    this.problem = { ...problem, message: this.message, ...(problem.errors && { errors: problem.errors.map(translated) }) };
+    this.problem = problem;
   }
 
   get code(): string {
@@ -75,17 +52,18 @@ export const isUnreachable = (error: unknown): boolean =>
 export const isTemporary = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [429, 502, 503, 504].includes(error.status));
 
-/** Reads a refusal from an answer of any kind: also from a proxy that answered in the API's place. */
+/** Reads a refusal from an answer of any kind, in the language of the app: also from a proxy that answered in the API's place. */
 export async function errorOf(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => undefined);
-  const isProblem = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
-  if (isProblem) return new ApiError(answer.status, body as ApiProblem);
-  const requestId = answer.headers.get('x-request-id');
-  return new ApiError(answer.status, { ...strangeAnswer(answer.status), ...(requestId ? { requestId } : {}) });
+  return apiErrorOf(answer.status, body, answer.headers.get('x-request-id'));
 }
 
-/** The meaning of an answer that is not the API's, such as a proxy's in its place. */
-export const strangeAnswer = (status: number): ApiProblem => ({
-  code: `HTTP_${status}`,
-  message: strangeWords.meanings[status] ?? strangeWords.other(status),
-});
+/** The refusal that the body of an answer is, in the language of the app. Its words are loaded with the first refusal. */
+export async function apiErrorOf(status: number, body: unknown, requestId: string | null = null): Promise<ApiError> {
+  const isProblem = typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
+  // Without a connection they are missing: the server's are better than none.
+  const words = await import('./refusals.ts').catch(() => undefined);
+  if (isProblem) return new ApiError(status, words?.readableProblem(body as ApiProblem) ?? (body as ApiProblem));
+  const message = words?.strangeMessage(status) ?? `HTTP ${status}`;
+  return new ApiError(status, { code: `HTTP_${status}`, message, ...(requestId ? { requestId } : {}) });
+}

@@ -1,4 +1,4 @@
-import { ApiError, type ApiProblem, strangeAnswer, Unreachable } from './errors.ts';
+import { apiErrorOf, Unreachable } from './errors.ts';
 import { knock } from './knock.ts';
 import { modeHeaders } from './mode.ts';
 import { end, endsSession, renew, token } from './session.ts';
@@ -42,11 +42,9 @@ function send({ method, path, file, onProgress, signal }: FileCall, credential: 
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
     request.onerror = () => reject(new Unreachable(undefined, 'perhaps'));
     request.onabort = () => reject(new Unreachable(signal?.reason, 'perhaps'));
-    request.onload = () => (request.status < 400 ? resolve(request.response) : reject(refusalOf(request)));
+    request.onload = () =>
+      request.status < 400 ? resolve(request.response) : void apiErrorOf(request.status, request.response).then(reject);
     signal?.addEventListener('abort', () => request.abort());
     request.send(file);
   });
 }
-
-const refusalOf = ({ status, response }: XMLHttpRequest): ApiError =>
-  new ApiError(status, (response as ApiProblem | null) ?? strangeAnswer(status));

@@ -401,5 +401,4 @@ export const refusedWords: typeof english.refusedWords = {
     }),
   ),
   between: '“, „',
-  goesOn: /^(?:darf|muss|braucht|hat|ist|fehlt|sagt|wird)\b/,
 };

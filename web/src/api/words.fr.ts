@@ -395,5 +395,4 @@ export const refusedWords: typeof english.refusedWords = {
     }),
   ),
   between: ' », « ',
-  goesOn: /^(?:doit|ne doit|est|n’est|a|n’a|manque|dit)(?:\s|$)/,
 };

@@ -21,6 +21,4 @@ export const refusedWords = {
   values: new Map<string, string>(Object.entries(stateWords)),
   /** Stands between the names of a list, inside of its quotes. */
   between: '", "',
-  /** The beginnings of messages that go on from the name of a field. */
-  goesOn: /^(?:must|is|has|cannot|may)\b/,
 };

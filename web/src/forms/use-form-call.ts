@@ -2,8 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../api/client.ts';
 import { ApiError, isUnreachable } from '../api/errors.ts';
-import { refusedWords } from '../api/words.ts';
 import { capitalize } from '../text/format.ts';
+import { languageWords } from '../words/language.ts';
 
 /** A form whose validator is the server. */
 export interface FormCall<Values> {
@@ -15,7 +15,7 @@ export interface FormCall<Values> {
 }
 
 /** A message that goes on from the name of its field, where it stands below it: “Must not be empty”. What a person typed stays as it is. */
-const sentenceOf = (message: string): string => (refusedWords.goesOn.test(message) ? capitalize(message) : message);
+const sentenceOf = (message: string): string => (languageWords.goesOn.test(message) ? capitalize(message) : message);
 
 /** Whether values have a place, such as `fields.0.label`, and not only its first part. */
 const isPlaceOf = (values: unknown, place: string): boolean =>

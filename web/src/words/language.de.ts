@@ -8,4 +8,5 @@ export const languageWords: Translated<typeof english.languageWords> = {
   justNow: 'gerade eben',
   quoted: (name) => `„${name}“`,
   labelled: (name, value) => `${name}: ${value}`,
+  goesOn: /^(?:darf|muss|braucht|hat|ist|fehlt|sagt|wird)\b/,
 };

@@ -8,4 +8,5 @@ export const languageWords: Translated<typeof english.languageWords> = {
   justNow: 'à l’instant',
   quoted: (name) => `« ${name} »`,
   labelled: (name, value) => `${name} : ${value}`,
+  goesOn: /^(?:doit|ne doit|est|n’est|a|n’a|manque|dit)(?:\s|$)/,
 };

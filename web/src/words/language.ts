@@ -7,4 +7,6 @@ export const languageWords = {
   justNow: 'just now',
   quoted: (name: string) => `“${name}”`,
   labelled: (name: string, value: string) => `${name}: ${value}`,
+  /** The beginnings of messages that go on from the name of a field. */
+  goesOn: /^(?:must|is|has|cannot|may)\b/,
 };

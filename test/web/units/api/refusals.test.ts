@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, valueMessage } from '../../../../web/src/api/errors.ts';
+import { ApiError } from '../../../../web/src/api/errors.ts';
+import { valueMessage } from '../../../../web/src/api/refusals.ts';
 import { refusedWords as german } from '../../../../web/src/api/words.de.ts';
 import { refusedWords as french } from '../../../../web/src/api/words.fr.ts';
 import { refusedWords } from '../../../../web/src/api/words.ts';

@@ -1,4 +1,4 @@
-import { valueMessage } from '../../../../web/src/api/errors.ts';
+import { valueMessage } from '../../../../web/src/api/refusals.ts';
 import { refusedWords as english } from '../../../../web/src/api/words.ts';
 
 /** A message as the app in a language says it, with more words of it. */

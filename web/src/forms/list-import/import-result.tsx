@@ -1,5 +1,5 @@
 import { Button, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import { valueMessage } from '../../api/errors.ts';
+import { valueMessage } from '../../api/refusals.ts';
 import { capitalize, count } from '../../text/format.ts';
 import { words } from '../../words/en.ts';
 import { listImportWords as text } from './words.ts';

@@ -1,4 +1,4 @@
-import { valueMessage } from '../../api/errors.ts';
+import { valueMessage } from '../../api/refusals.ts';
 import type { Import } from '../../api/types.ts';
 import { languageWords } from '../../words/language.ts';
 import type { Check, ColumnTarget, Preview } from './mapping.ts';

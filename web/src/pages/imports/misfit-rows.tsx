@@ -1,6 +1,6 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { valueMessage } from '../../api/errors.ts';
+import { valueMessage } from '../../api/refusals.ts';
 import type { Column } from '../../api/types.ts';
 import { MomentField } from '../../forms/moment-field.tsx';
 import { NumberField } from '../../forms/number-field.tsx';

@@ -1,4 +1,4 @@
-import { valueMessage } from '../../api/errors.ts';
+import { valueMessage } from '../../api/refusals.ts';
 import { languageWords } from '../../words/language.ts';
 
 /** The problem of a row, in the language of the app: of each column by its name, what is wrong. */

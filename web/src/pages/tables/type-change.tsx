@@ -1,6 +1,6 @@
 import { Checkbox, Loader, Stack, Text } from '@mantine/core';
 import { $api } from '../../api/client.ts';
-import { valueMessage } from '../../api/errors.ts';
+import { valueMessage } from '../../api/refusals.ts';
 import type { Column } from '../../api/types.ts';
 import { count } from '../../text/format.ts';
 import { nouns } from '../../text/words.ts';

@@ -1,4 +1,4 @@
-import { valueMessage } from '../../../api/errors.ts';
+import { valueMessage } from '../../../api/refusals.ts';
 import { obstacleWords } from './obstacle-words.ts';
 
 /**

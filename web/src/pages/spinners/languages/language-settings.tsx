@@ -1,5 +1,5 @@
 import { Group, Select, Text } from '@mantine/core';
-import { valueMessage } from '../../../api/errors.ts';
+import { valueMessage } from '../../../api/refusals.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { metadataOf, useEditing } from '../editing.ts';
 import { namedLanguages } from './language-choice.tsx';
