@@ -312,6 +312,35 @@ onMemory(
       expect(await roleFor({})).toBe('member');
     });
 
+    test('gives defined roles, of which the first rule counts, and takes them again; a role that a provider gives cannot be deleted', async () => {
+      const { provider, address, call, edit } = await withProvider();
+      const made = async (name: string, permissions: readonly string[]) =>
+        (await call('POST', '/roles', { name, permissions })).body.role.id as string;
+      const [writers, readers] = [await made('Writers', ['tables:read', 'spinners:edit']), await made('Readers', ['tables:read'])];
+      const rules = (...given: readonly (readonly [string, string])[]) => ({
+        ...mapping,
+        roleRules: given.map(([value, role]) => ({ value, role })),
+      });
+      const refused = await edit(rules(['w', ids.next()]));
+      expect(refused.body.errors).toEqual([
+        { path: 'roleRules[0].role', message: 'must be member, admin, owner or a role of this organization' },
+      ]);
+      expect((await edit(rules(['all', 'member'], ['w', writers], ['r', readers], ['boss', 'admin']))).status).toBe(200);
+      const email = address();
+      const roleFor = async (...values: readonly string[]) => {
+        const { token } = (await sessionOf(await enter(provider.id, person(email, { realm_access: { roles: values } })))).body;
+        return (await as(spindle(), token)('GET', '/auth/me')).body.permissions as string[];
+      };
+      const first = await roleFor('all', 'r', 'w');
+      expect(first).toEqual(expect.arrayContaining(['spinners:edit']));
+      expect(first).not.toContain('members:read');
+      expect(await roleFor('r')).not.toContain('spinners:edit');
+      expect(await roleFor('boss', 'r')).toContain('members:edit');
+      expect(await roleFor('all')).not.toContain('members:edit');
+      const deleted = await call('DELETE', `/roles/${readers}`);
+      expect([deleted.status, deleted.body.reason, deleted.body.holders]).toEqual([409, 'ROLE_IN_USE', ['Acme Login']]);
+    });
+
     test('says what to do when the provider leaves out too many groups', async () => {
       const { provider, address } = await withProvider({ ...mapping, roleClaim: 'groups' });
       const overage = { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://graph.example' } } };

@@ -12245,11 +12245,11 @@ export interface components {
             scopes: string[];
             /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle. */
             roleClaim: string | null;
-            /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
+            /** @description Who has no value of these does not enter. Of several roles, `owner` comes before `admin`, then the defined role whose rule is first, then `member`. Roles are read again at each sign-in; the last owner stays. */
             roleRules: {
                 value: string;
-                /** @enum {string} */
-                role: "member" | "admin" | "owner";
+                /** @description `member`, `admin`, `owner`, or the id of a defined role. */
+                role: string;
             }[];
             /** @description Whether people with addresses of proven domains enter the organization by the provider alone. */
             forcesDomains: boolean;
@@ -18445,11 +18445,11 @@ export interface operations {
                     scopes: string[];
                     /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle. */
                     roleClaim: string | null;
-                    /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
+                    /** @description Who has no value of these does not enter. Of several roles, `owner` comes before `admin`, then the defined role whose rule is first, then `member`. Roles are read again at each sign-in; the last owner stays. */
                     roleRules: {
                         value: string;
-                        /** @enum {string} */
-                        role: "member" | "admin" | "owner";
+                        /** @description `member`, `admin`, `owner`, or the id of a defined role. */
+                        role: string;
                     }[];
                     /** @description Whether people with addresses of proven domains enter the organization by the provider alone. */
                     forcesDomains: boolean;
@@ -18525,11 +18525,11 @@ export interface operations {
                     scopes: string[];
                     /** @description The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle. */
                     roleClaim: string | null;
-                    /** @description Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays. */
+                    /** @description Who has no value of these does not enter. Of several roles, `owner` comes before `admin`, then the defined role whose rule is first, then `member`. Roles are read again at each sign-in; the last owner stays. */
                     roleRules: {
                         value: string;
-                        /** @enum {string} */
-                        role: "member" | "admin" | "owner";
+                        /** @description `member`, `admin`, `owner`, or the id of a defined role. */
+                        role: string;
                     }[];
                     /** @description Whether people with addresses of proven domains enter the organization by the provider alone. */
                     forcesDomains: boolean;

@@ -6,13 +6,13 @@ import { addressOfClaims, nameOfClaims } from '../../../domain/accounts/provider
 import { ProviderIdentity } from '../../../domain/accounts/providers/provider-identity.ts';
 import type { SignInProvider } from '../../../domain/accounts/providers/sign-in-provider.ts';
 import { User } from '../../../domain/accounts/user.ts';
-import type { Role } from '../../../domain/kernel/role.ts';
+import { type Role, roles } from '../../../domain/kernel/role.ts';
 import { sameJson } from '../../../domain/kernel/same-json.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
-import { givenRole, notedRole } from '../members/given-role.ts';
+import { type ChosenRole, givenRole, notedRole } from '../members/given-role.ts';
 import { requireFree } from '../members/require-free.ts';
 import type { SecurityLog } from '../security-log.ts';
 import type { AccountLinks } from '../sign-in/account-links.ts';
@@ -151,23 +151,28 @@ async function roleIn(
   if (!before) {
     const invitation = await requireWelcome(transaction, services, described, { email: user.email, isKnown });
     await requireFree(transaction, organization, now, { invited: invitation !== undefined });
-    const role = person.role ?? invitation?.role ?? 'member';
-    const grants = person.role === undefined ? (invitation?.grants ?? null) : null;
+    const invited = { role: invitation?.role ?? 'member', grants: invitation?.grants ?? null };
+    const { given, defined } = await givenRole(transaction, organizationId, chosenOf(person), invited);
+    const { role, grants } = given;
     await memberships.save(new Membership({ organizationId, userId: user.id, role, grants, createdAt: now }));
     if (invitation) await invitations.save(invitation.accept(now));
     if (role === 'owner') await queue.enqueue('release-jobs', { organizationId });
-    await note('member.joined', { role });
+    await note('member.joined', notedRole(given, defined));
     return role;
   }
-  const { given, defined } = await givenRole(transaction, organizationId, { role: person.role }, before);
+  const { given, defined } = await givenRole(transaction, organizationId, chosenOf(person), before);
   const { role } = given;
   const isSame = role === before.role && sameJson(given.grants, before.grants ?? null);
   if (isSame || (before.role === 'owner' && (await staysOwner(transaction, provider, user.id)))) return before.role;
   await memberships.save(before.changeRole(given));
   if (role === 'owner') await queue.enqueue('release-jobs', { organizationId });
-  await note('member.role-changed', { before: notedRole(before, defined).role, after: role });
+  await note('member.role-changed', { before: notedRole(before, defined).role, after: notedRole(given, defined).role });
   return role;
 }
+
+/** The role that the claims give, as it is chosen for a person; nothing if roles are given in Spindle. */
+const chosenOf = ({ role }: DescribedPerson): ChosenRole =>
+  role === undefined ? {} : roles.includes(role as Role) ? { role: role as Role } : { roleId: role };
 
 /** The last owner, the local one, and all owners where the mapping does not speak of owners. */
 async function staysOwner(transaction: Transaction, provider: SignInProvider, userId: string): Promise<boolean> {

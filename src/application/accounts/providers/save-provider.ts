@@ -1,6 +1,7 @@
 import { checkProvider, SignInProvider, type WrittenProvider } from '../../../domain/accounts/providers/sign-in-provider.ts';
 import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound, ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { roles } from '../../../domain/kernel/role.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { OpenIdClient } from './openid-client.ts';
@@ -36,6 +37,7 @@ export class SaveProvider extends UseCase<'unitOfWork' | 'secrets' | 'audit' | '
     if (before && before.issuer !== input.issuer.trim())
       throw new ValidationFailed([{ path: 'issuer', message: 'cannot change: people are bound to it. Add another provider instead' }]);
     if (!before && own.length >= mostProviders) throw new InvalidState(`An organization has at most ${mostProviders} providers`);
+    await requireRoles(transaction, input);
     const localOwnerId = input.forcesDomains ? await this.#localOwner(transaction, input, before) : null;
     const edited = before ? before.edit(input, localOwnerId) : this.#made(input, localOwnerId);
     const saved = edited.with({ sealedSecret: this.#sealed(input, edited) });
@@ -74,4 +76,13 @@ export class SaveProvider extends UseCase<'unitOfWork' | 'secrets' | 'audit' | '
     }
     return userId;
   }
+}
+
+/** @throws ValidationFailed for a rule whose role the organization does not have */
+async function requireRoles({ definedRoles }: Transaction, { organizationId, roleRules }: SaveProviderInput): Promise<void> {
+  const known = new Set<string>([...roles, ...(await definedRoles.list(organizationId)).map(({ id }) => id)]);
+  const problems = roleRules.flatMap(({ role }, at) =>
+    known.has(role) ? [] : [{ path: `roleRules[${at}].role`, message: 'must be member, admin, owner or a role of this organization' }],
+  );
+  if (problems.length > 0) throw new ValidationFailed(problems);
 }

@@ -1,6 +1,5 @@
 import { SignInRefused } from '../../../domain/accounts/providers/errors.ts';
 import type { ProviderClaims } from '../../../domain/accounts/providers/provider-claims.ts';
-import type { Role } from '../../../domain/kernel/role.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { CannotOpen, type Secrets } from '../../kernel/secrets.ts';
 
@@ -32,8 +31,8 @@ export interface DescribedPerson {
   readonly sid: string | null;
   /** In milliseconds; null if the provider does not say when the person proved who they are. */
   readonly authenticatedAt: number | null;
-  /** Undefined if no mapping gives it. */
-  readonly role: Role | undefined;
+  /** A built-in role, or the id of a defined one; undefined if no mapping gives it. */
+  readonly role: string | undefined;
   readonly claims: ProviderClaims;
 }
 

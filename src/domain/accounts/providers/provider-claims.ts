@@ -1,6 +1,5 @@
 import { checkEmail } from '../../kernel/email-address.ts';
 import { longestName } from '../../kernel/name.ts';
-import type { Role } from '../../kernel/role.ts';
 import { SignInRefused } from './errors.ts';
 import { roleOfValues, type SignInProvider } from './sign-in-provider.ts';
 
@@ -33,8 +32,8 @@ function isOverage(claims: ProviderClaims, name: string): boolean {
   return (isObject(elsewhere) && Object.hasOwn(elsewhere, name)) || (name === 'groups' && findClaim(claims, 'hasgroups') !== undefined);
 }
 
-/** The role that the claims give; undefined if roles are given in Spindle. @throws SignInRefused */
-export function roleOfClaims(provider: SignInProvider, claims: ProviderClaims): Role | undefined {
+/** The built-in role, or the id of the defined one, that the claims give; undefined if roles are given in Spindle. @throws SignInRefused */
+export function roleOfClaims(provider: SignInProvider, claims: ProviderClaims): string | undefined {
   const { roleClaim } = provider;
   if (roleClaim === null) return undefined;
   const claim = findClaim(claims, roleClaim);

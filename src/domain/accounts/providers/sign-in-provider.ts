@@ -5,10 +5,10 @@ import { readHostName } from '../../kernel/host-name.ts';
 import { nameFault } from '../../kernel/name.ts';
 import { type Role, roles } from '../../kernel/role.ts';
 
-/** The role of people whose claim has a value. */
+/** The role of people whose claim has a value: a built-in one, or the id of a defined role. */
 export interface RoleRule {
   readonly value: string;
-  readonly role: Role;
+  readonly role: string;
 }
 
 /** A domain of addresses, which counts once a TXT record has shown that it is the organization's. */
@@ -143,8 +143,12 @@ function issuerFault(issuer: string): string | undefined {
   return issuer.includes('/.well-known/') ? 'must be the issuer alone, without /.well-known/openid-configuration' : undefined;
 }
 
-/** The highest role that values of the claim give; undefined if none. */
-export function roleOfValues({ roleRules }: SignInProvider, values: readonly string[]): Role | undefined {
+/**
+ * The role that values of the claim give: of several `owner`, then `admin`, then the defined role whose rule comes first, then `member`.
+ * Undefined if none does.
+ */
+export function roleOfValues({ roleRules }: SignInProvider, values: readonly string[]): string | undefined {
   const given = roleRules.filter(({ value }) => values.includes(value)).map(({ role }) => role);
-  return roles.findLast((role) => given.includes(role));
+  const isDefined = (role: string): boolean => !roles.includes(role as Role);
+  return ['owner', 'admin'].find((role) => given.includes(role)) ?? given.find(isDefined) ?? given[0];
 }

@@ -7,7 +7,6 @@ import type { UnbindMember } from '../../../application/accounts/providers/unbin
 import { ownershipOf } from '../../../domain/accounts/brand/own-domain.ts';
 import { providerFaultNames } from '../../../domain/accounts/providers/errors.ts';
 import type { SignInProvider } from '../../../domain/accounts/providers/sign-in-provider.ts';
-import { roles } from '../../../domain/kernel/role.ts';
 import { actorOf } from '../../kernel/actor-of.ts';
 import { type Controller, route } from '../../kernel/route.ts';
 import {
@@ -39,7 +38,8 @@ const tags = ['Organization'];
 const secured = { type: 'session', permission: 'organization:secure', isConfirmed: true } as const;
 const path = '/organization/providers';
 
-const rules = () => list(object({ value: anyText(), role: oneOf(...roles) }));
+const rules = () =>
+  list(object({ value: anyText(), role: text().description('`member`, `admin`, `owner`, or the id of a defined role.') }));
 const written = {
   name: text().description('As people see it: “Sign in with NAME”.'),
   issuer: text().description('Such as `https://login.example.com/realms/acme`. It cannot change.'),
@@ -48,7 +48,9 @@ const written = {
   roleClaim: nullable(anyText()).description(
     'The claim whose values give roles, by its name or by a path with dots, such as `realm_access.roles`. Null: new people of proven domains become members, others need an invitation, and roles are given in Spindle.',
   ),
-  roleRules: rules().description('Who has no value of these does not enter. Roles are read again at each sign-in; the last owner stays.'),
+  roleRules: rules().description(
+    'Who has no value of these does not enter. Of several roles, `owner` comes before `admin`, then the defined role whose rule is first, then `member`. Roles are read again at each sign-in; the last owner stays.',
+  ),
   forcesDomains: boolean().description('Whether people with addresses of proven domains enter the organization by the provider alone.'),
   asksFactor: boolean().description('Whether people who have a second factor in Spindle give it beside the provider.'),
 };

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { $api } from '../../../api/client.ts';
 import type { Role, SignInProvider } from '../../../api/types.ts';
 import { capitalize } from '../../../text/format.ts';
 import { words } from '../../../words/en.ts';
@@ -20,6 +21,11 @@ const roles: readonly Role[] = ['member', 'admin', 'owner'];
 export function RoleRules({ value: rules = [], onChange = () => undefined, error }: RoleRulesProps) {
   const put = (at: number, change: Partial<Rules[number]>): void =>
     onChange(rules.map((rule, place) => (place === at ? { ...rule, ...change } : rule)));
+  const defined = $api.useQuery('get', '/roles').data?.roles ?? [];
+  const choices = [
+    ...roles.map((one) => ({ value: one as string, label: capitalize(words.roles[one]) })),
+    ...defined.flatMap(({ id, name }) => (name === null ? [] : [{ value: id, label: name }])),
+  ];
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
@@ -36,12 +42,12 @@ export function RoleRules({ value: rules = [], onChange = () => undefined, error
             onChange={({ currentTarget }) => put(at, { value: currentTarget.value })}
           />
           <Select
-            w={130}
+            w={150}
             aria-label={text.ruleRole(at + 1)}
             allowDeselect={false}
-            data={roles.map((one) => ({ value: one, label: capitalize(words.roles[one]) }))}
+            data={choices}
             value={role}
-            onChange={(chosen) => put(at, { role: (chosen ?? role) as Role })}
+            onChange={(chosen) => put(at, { role: chosen ?? role })}
           />
           <ActionIcon
             variant="subtle"
