@@ -121,6 +121,21 @@ onMemory('a second person', (spindle) => {
       expect(tenant.id).toBe(owner.organizationId);
     });
 
+    test('nothing is published for who may not publish any more: a person whose role was changed, a key that was revoked', async () => {
+      const { tenant, owner, admin, path, edit, decide } = await given({ publishing: true });
+      const editor = await tenant.personWith(['spinners:read', 'spinners:edit', 'spinners:publish']);
+      await edit(editor, 'a');
+      const byPerson = (await editor.post(`${path}/approvals`)).body.approval.id;
+      const { id: roleId } = await tenant.definedRole(['spinners:read', 'spinners:edit']);
+      expect((await owner.patch(`/members/${editor.user.id}`, { roleId })).status).toBe(200);
+      expect(refusal(await decide(admin, byPerson))).toEqual([409, 'INVALID_STATE', 'APPROVAL_DRIFTED']);
+
+      const made = (await owner.post('/api-keys', { name: 'CI', scopes: ['spinners:write', 'spinners:publish'] })).body;
+      const asked = await spindle().call('POST', `/api/v1${path}/approvals`, { headers: bearer(made.secret) });
+      expect((await owner.post(`/api-keys/${made.apiKey.id}/revoke`)).status).toBe(200);
+      expect(refusal(await decide(admin, asked.body.approval.id))).toEqual([409, 'INVALID_STATE', 'APPROVAL_DRIFTED']);
+    });
+
     test('what has changed since is not published: an edit, another version, a layout', async () => {
       const { owner, admin, member, path, edit, decide, drafted } = await given({ publishing: true });
       await edit(member, 'a');

@@ -178,5 +178,6 @@ export const stateWords: typeof english.stateWords = {
     'Der Job läuft seit der Anfrage in einer anderen Version: Eine neue Anfrage wird gestellt',
   '# would get it now, and # were counted: another request is made':
     'Jetzt bekämen es #, gezählt wurden #: Eine neue Anfrage wird gestellt',
-  'The person who asked is no longer a member: ask again': 'Die Person, die gefragt hat, ist kein Mitglied mehr: Fragen Sie noch einmal',
+  'The person or key that asked may not publish any more: ask again':
+    'Die Person oder der Schlüssel, die gefragt haben, dürfen nicht mehr veröffentlichen: Fragen Sie noch einmal',
 };

@@ -173,5 +173,6 @@ export const stateWords: typeof english.stateWords = {
     'La tâche suit une autre version que lors de la demande : une nouvelle demande est faite',
   '# would get it now, and # were counted: another request is made':
     '# le recevraient maintenant, # avaient été comptés : une nouvelle demande est faite',
-  'The person who asked is no longer a member: ask again': 'L’auteur de la demande n’est plus membre : demandez à nouveau',
+  'The person or key that asked may not publish any more: ask again':
+    'L’auteur de la demande n’a plus le droit de publier : demandez à nouveau',
 };

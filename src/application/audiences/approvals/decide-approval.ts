@@ -4,6 +4,7 @@ import type { Actor } from '../../../domain/kernel/actor.ts';
 import { InvalidState, NotFound } from '../../../domain/kernel/errors.ts';
 import { sameJson } from '../../../domain/kernel/same-json.ts';
 import { mailAbout } from '../../approvals/deciders.ts';
+import { mayStillPublish } from '../../approvals/may-still-publish.ts';
 import type { Sender } from '../../channels/sender.ts';
 import type { Audit } from '../../kernel/audit.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
@@ -81,9 +82,8 @@ export class DecideApproval extends UseCase<
     if (kind === 'publication') {
       if (!spinner || spinner.revision !== revision || spinner.publishedVersion !== version)
         throw new ApprovalDrifted('The spinner was edited or published since the request: ask again');
-      const { type, id: asker } = approval.askedBy;
-      if (type === 'user' && asker !== null && !(await transaction.memberships.find(organizationId, asker)))
-        throw new ApprovalDrifted('The person who asked is no longer a member: ask again');
+      if (!(await mayStillPublish(transaction, spinner, approval.askedBy, this.deps.clock.now())))
+        throw new ApprovalDrifted('The person or key that asked may not publish any more: ask again');
       await publishVersion(transaction, this.deps, spinner, spinner.draft, {
         inside: approval.inside ?? undefined,
         by: { ...approval.askedBy, ip: null },
