@@ -59,7 +59,7 @@ interface StepFieldsProps {
 
 /** The form of a step, made from the fields of its kind. */
 function StepFields({ step, kind, isWhole, segments }: StepFieldsProps) {
-  const { definition, change, columns, isReadOnly, problems, titles } = useEditing();
+  const { definition, change, columns, isReadOnly, isReadingTable, problems, titles } = useEditing();
   const set = (field: string, value: unknown): void => {
     const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, visibleOf(columns));
     put(next, field);
@@ -102,7 +102,8 @@ function StepFields({ step, kind, isWhole, segments }: StepFieldsProps) {
     put({ ...withoutField(step, field), ...(isMade && field === made.from && { [made.field]: beginningOf(kind) }) }, field);
   const general = problems.ofStep(step.id).filter(({ field }) => field === undefined || field === 'type');
   return (
-    <fieldset disabled={isReadOnly} className="plain-fieldset">
+    // A value that is chosen may bring others from the columns, such as the address of another medium.
+    <fieldset disabled={isReadOnly || isReadingTable} className="plain-fieldset">
       <Stack gap="md">
         {isWhole && (
           <Text size="sm" c="dimmed">
