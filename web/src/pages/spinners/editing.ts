@@ -18,8 +18,6 @@ export interface EditorState {
   /** The columns of the table; none while it is read. */
   readonly columns: readonly Column[];
   readonly tableName: string;
-  /** Whether the table is being read for the first time. */
-  readonly isReadingTable: boolean;
   /** The content beside the fields. */
   readonly problems: Problems;
   readonly allProblems: Problems;

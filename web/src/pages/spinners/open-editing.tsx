@@ -45,8 +45,7 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
   const navigate = useNavigate({ from: '/spinners/$spinnerId' });
   const problems = useProblems(spinnerId, definition);
   const path = { params: { path: { dataTableId: definition.dataTableId } } };
-  const { data: read, isLoading: isReadingTable } = $api.useQuery('get', '/data-tables/{dataTableId}', path);
-  const table = read?.dataTable;
+  const table = $api.useQuery('get', '/data-tables/{dataTableId}', path).data?.dataTable;
   const lacksEdit = useLacks('spinners:edit', projectId);
   const [asks, setAsks] = useState(0);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -93,7 +92,6 @@ export function OpenEditing({ draft, children }: OpenEditingProps) {
     titles,
     columns: table?.columns ?? noColumns,
     tableName: table?.name ?? '',
-    isReadingTable,
     problems: quiet.shown,
     allProblems: problems ?? none,
     areProblemsKnown: problems !== undefined,

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { StepField, StepKind } from '../../../api/types.ts';
+import { useLatest } from '../../../hooks/use-latest.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { kindTitleOf } from '../../../kinds/steps/step-titles.ts';
 import { viewOf } from '../../../kinds/steps/step-views.ts';
@@ -17,6 +18,7 @@ import { Segments } from '../languages/segments.tsx';
 import { inLanguage, translatedFields } from '../languages/step-languages.ts';
 import { kindOf, useKinds } from '../steps/kinds.ts';
 import { fieldsOf, stepsBefore, withValue } from '../steps/new-step.ts';
+import { readColumns } from '../steps/read-columns.ts';
 import { describeKind } from '../steps/summary.ts';
 import { AddOptional, RemoveOptional } from './optional-fields.tsx';
 import { ownFields } from './own-fields.ts';
@@ -59,10 +61,18 @@ interface StepFieldsProps {
 
 /** The form of a step, made from the fields of its kind. */
 function StepFields({ step, kind, isWhole, segments }: StepFieldsProps) {
-  const { definition, change, columns, isReadOnly, isReadingTable, problems, titles } = useEditing();
+  const { definition, change, columns, isReadOnly, problems, titles } = useEditing();
+  const latest = useLatest({ step, definition });
   const set = (field: string, value: unknown): void => {
-    const next = value === undefined ? withoutField(step, field) : withValue(kind, step, field, value, visibleOf(columns));
-    put(next, field);
+    if (value === undefined) put(withoutField(step, field), field);
+    else if (kind.fields.find(({ name }) => name === field)?.type === 'choice') void choose(field, value);
+    else put({ ...step, [field]: value }, field);
+  };
+  /** A choice may bring values from the columns, such as the address of another medium, so they are read first. */
+  const choose = async (field: string, value: unknown): Promise<void> => {
+    const known = await readColumns(definition.dataTableId).catch(() => columns);
+    const { step: now, definition: whole } = latest.current;
+    change(withStep(whole, withValue(kind, now, field, value, visibleOf(known))), `${now.id}.${field}`);
   };
   const view = viewOf(step.type);
   const hidden = view?.hidden?.(step) ?? [];
@@ -102,8 +112,7 @@ function StepFields({ step, kind, isWhole, segments }: StepFieldsProps) {
     put({ ...withoutField(step, field), ...(isMade && field === made.from && { [made.field]: beginningOf(kind) }) }, field);
   const general = problems.ofStep(step.id).filter(({ field }) => field === undefined || field === 'type');
   return (
-    // A value that is chosen may bring others from the columns, such as the address of another medium.
-    <fieldset disabled={isReadOnly || isReadingTable} className="plain-fieldset">
+    <fieldset disabled={isReadOnly} className="plain-fieldset">
       <Stack gap="md">
         {isWhole && (
           <Text size="sm" c="dimmed">

@@ -1,6 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react';
-import { $api, queryClient } from '../../../api/client.ts';
-import type { Column, StepKind } from '../../../api/types.ts';
+import type { StepKind } from '../../../api/types.ts';
 import { useLatest } from '../../../hooks/use-latest.ts';
 import type { DraftStep } from '../../../kinds/steps/step.ts';
 import { StepTitles } from '../../../kinds/steps/step-titles.ts';
@@ -9,6 +8,7 @@ import { editorWords as text } from '../editor-words.ts';
 import { focusForm } from '../focus-field.ts';
 import { duplicateStep, insertSteps, moveStep, positionBeside, removeStep, type StepPosition } from './change-steps.ts';
 import { newStep, stepsBefore } from './new-step.ts';
+import { readColumns } from './read-columns.ts';
 import { freeId } from './step-ids.ts';
 import type { Targets } from './targets.ts';
 
@@ -87,12 +87,6 @@ export function useStepChanges(say: (what: string) => void, list: RefObject<HTML
       },
     };
   }, [editing, list, say]);
-}
-
-/** The columns of a table, as soon as they are known. */
-async function readColumns(dataTableId: string): Promise<readonly Column[]> {
-  const path = { params: { path: { dataTableId } } };
-  return (await queryClient.ensureQueryData($api.queryOptions('get', '/data-tables/{dataTableId}', path))).dataTable.columns;
 }
 
 /** Steps with a new one: all ways of a new branch go on where the steps go on. */
