@@ -1299,7 +1299,7 @@ create table jobs (
   first_version   integer, -- the version that it began with, if it goes on in another one
   removed_steps   jsonb, -- steps of its earlier versions that its version has not, and where they lead
   emptied         smallint not null default 0, -- the number of its parts that retention has emptied: texts, people
-  emptied_to      bigint, -- the last record of which the next part is emptied
+  emptied_to      bigint, -- the next part is emptied up to this record
   primary key (organization_id, id)
 ) with (fillfactor=80, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 create index ended_jobs on jobs (finished_at) where (finished_at is not null);

@@ -7,7 +7,7 @@ export const jobTables: TableNotes = {
     columns: {
       started_by: 'the API key',
       emptied: 'the number of its parts that retention has emptied: texts, people',
-      emptied_to: 'the last record of which the next part is emptied',
+      emptied_to: 'the next part is emptied up to this record',
       first_version: 'the version that it began with, if it goes on in another one',
       removed_steps: 'steps of its earlier versions that its version has not, and where they lead',
       context: 'what the call gave to all messages',

@@ -1,5 +1,5 @@
-import { rightsOf } from '../../domain/accounts/grants.ts';
 import type { ApprovalAuthor } from '../../domain/approvals/approval.ts';
+import { rightsOfMember } from '../accounts/members/rights-of-actor.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 
 /** Whether the author of a request may publish in a project now: a person by their role there, a program by a valid key with the scope. */
@@ -14,8 +14,6 @@ export async function mayStillPublish(
     return key?.isLive(now) === true && key.scopes.includes('spinners:publish');
   }
   if (type !== 'user') return true;
-  const membership = id === null ? undefined : await memberships.find(organizationId, id);
-  if (!membership) return false;
-  const rights = rightsOf(membership, membership.grants ? await definedRoles.list(organizationId) : []);
-  return rights.within([projectId]).has('spinners:publish');
+  const rights = id === null ? undefined : await rightsOfMember({ memberships, definedRoles }, organizationId, id);
+  return rights?.within([projectId]).has('spinners:publish') ?? false;
 }

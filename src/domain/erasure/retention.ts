@@ -101,7 +101,7 @@ export function daysByKind(written: string): DaysByKind {
   return Object.fromEntries(entries);
 }
 
-/** The days that hold: an organization's own within floor and cap of now, or those of the deployment (null). */
+/** The days that hold: an organization's own within floor and cap of now, or the days of the deployment (null). */
 export function daysInForce({ days, least, most }: RetentionRule, own: number | null): number {
   if (own === null) return days;
   if (isShorter(own, least)) return least;

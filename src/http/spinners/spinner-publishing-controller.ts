@@ -164,8 +164,8 @@ export class SpinnerPublishingController implements Controller {
         repeatable: true,
         summary: 'Ask a second person to publish the draft',
         description:
-          'Checks the draft as publishing does. Whoever may decide is told by mail; approving publishes this revision, with these versions of ' +
-          'its layouts and parts. One that was asked for and has changed since is asked anew; the same again is refused with `approvalId`.',
+          'Checks the draft as publishing does. People who may decide are told by mail; approving publishes this revision, with these versions of ' +
+          'its layouts and parts. One that was asked for and has changed since is replaced by a new request; the same again is refused with `approvalId`.',
         tags: ['Approvals'],
         security: { type: 'shared', permission: 'spinners:publish', scope: 'spinners:publish', within: 'whole' },
         params: ofSpinner(),

@@ -57,7 +57,7 @@ onEachStore('roles in projects', (spindle) => {
     expect((await person.get('/results/spinners')).body.data?.length ?? 0).toBeLessThanOrEqual(1);
   });
 
-  test('people, tasks, starts and Home are those of the projects that somebody reads', async () => {
+  test('people, tasks, starts and Home are limited to the projects that a person reads', async () => {
     const { tenant, owner, projectId, table, spinner, draft, editor } = await given();
     const person = await tenant.personWith(['usage:read'], { [projectId]: editor });
     await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);

@@ -312,7 +312,7 @@ onMemory(
       expect(await roleFor({})).toBe('member');
     });
 
-    test('gives defined roles, of which the first rule counts, and takes them again; a role that a provider gives cannot be deleted', async () => {
+    test('gives the defined role whose rule comes first, and takes it away again; a role that a provider gives cannot be deleted', async () => {
       const { provider, address, call, edit } = await withProvider();
       const made = async (name: string, permissions: readonly string[]) =>
         (await call('POST', '/roles', { name, permissions })).body.role.id as string;

@@ -146,11 +146,11 @@ onMemory('a second person', (spindle) => {
       expect((await admin.get(`/approvals/${edited}`)).body.approval.state).toBe('drifted');
       const fresh = await ask();
       await edit(member, 'c');
-      // Asking anew ends the one before.
-      const anew = await ask();
+      // A second request ends the first.
+      const again = await ask();
       expect((await admin.get(`/approvals/${fresh}`)).body.approval.state).toBe('drifted');
       await owner.post(`${path}/unpublish`);
-      expect(refusal(await decide(admin, anew))).toEqual([409, 'INVALID_STATE', 'APPROVAL_DRIFTED']);
+      expect(refusal(await decide(admin, again))).toEqual([409, 'INVALID_STATE', 'APPROVAL_DRIFTED']);
 
       const layout = { key: 'main', name: 'Main', html: '<p>{{ content }}</p><a href="{{ unsubscribe_url }}">Leave</a>' };
       expect((await owner.post('/layouts', layout)).status).toBe(201);
@@ -290,7 +290,7 @@ onMemory('a second person', (spindle) => {
       expect((await owner.get(`/approvals/${asked.id}`)).body.approval.state).toBe('withdrawn');
     });
 
-    test('a count that has changed ends the request in words, and the run is asked for anew', async () => {
+    test('a count that has changed ends the request in words, and another request is made for the run', async () => {
       const { tenant, admin, member, work, waiting, decide, path } = await given({ runsOver: 2 });
       await tenant.append(people(3));
       const { jobId } = (await member.post(`${path}/jobs`)).body;
@@ -303,9 +303,9 @@ onMemory('a second person', (spindle) => {
         { reason: 'APPROVAL_DRIFTED', counted: 3, now: 5, message: expect.stringContaining('5 would get it now') },
       ]);
       await work(jobId);
-      const [anew] = await waiting();
-      expect(anew).toMatchObject({ jobId, counted: 5 });
-      expect((await decide(admin, anew.id)).status).toBe(200);
+      const [again] = await waiting();
+      expect(again).toMatchObject({ jobId, counted: 5 });
+      expect((await decide(admin, again.id)).status).toBe(200);
       // More who come between the approval and the start are not let through either.
       await tenant.append(people(5, 30));
       await work(jobId);
@@ -358,7 +358,7 @@ onMemory('a second person', (spindle) => {
       expect(await waiting()).toMatchObject([{ jobId: second, counted: 2 }]);
     });
 
-    test('a start at a time makes a job that waits; whoever published it cannot decide', async () => {
+    test('a start at a time makes a job that waits; the person who published it cannot decide', async () => {
       const { tenant, owner, edit, work, waiting, decide, path } = await given({ runsOver: 1 });
       await edit(owner, 'a', { starts: [{ type: 'schedule', cron: '0 9 * * *', zone: 'UTC' }] });
       const published = await owner.post(`${path}/publish`);

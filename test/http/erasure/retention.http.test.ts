@@ -62,7 +62,7 @@ onEachStore(
       ]);
     });
 
-    test('403: whoever may erase people reads it, but owners alone set it; members do neither', async () => {
+    test('403: people who may erase read it, but owners alone set it; members do neither', async () => {
       const { tenant, admin } = await given();
       const member = await aPerson(spindle(), tenant.id, 'member');
       expect((await admin.put('/organization/retention', { kind: 'texts', days: 30 })).body).toMatchObject({

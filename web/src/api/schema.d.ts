@@ -5040,7 +5040,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a second person to publish the draft
-         * @description Checks the draft as publishing does. Whoever may decide is told by mail; approving publishes this revision, with these versions of its layouts and parts. One that was asked for and has changed since is asked anew; the same again is refused with `approvalId`.
+         * @description Checks the draft as publishing does. People who may decide are told by mail; approving publishes this revision, with these versions of its layouts and parts. One that was asked for and has changed since is replaced by a new request; the same again is refused with `approvalId`.
          *
          *     Requires an API key with the scope `spinners:publish`, or a session with the permission `spinners:publish`.
          *

@@ -14,7 +14,17 @@ export async function rightsOfActor(
   { type, id }: Actor,
 ): Promise<Rights> {
   if (type === 'operator') return Rights.ofRole('owner');
-  const membership = id === null ? undefined : await memberships.find(organizationId, id);
-  if (!membership) throw new SessionRevoked();
-  return rightsOf(membership, membership.grants ? await definedRoles.list(organizationId) : []);
+  const rights = id === null ? undefined : await rightsOfMember({ memberships, definedRoles }, organizationId, id);
+  if (!rights) throw new SessionRevoked();
+  return rights;
+}
+
+/** The current rights of a person in an organization; undefined if they are no member. */
+export async function rightsOfMember(
+  { memberships, definedRoles }: Pick<Transaction, 'memberships' | 'definedRoles'>,
+  organizationId: string,
+  userId: string,
+): Promise<Rights | undefined> {
+  const membership = await memberships.find(organizationId, userId);
+  return membership && rightsOf(membership, membership.grants ? await definedRoles.list(organizationId) : []);
 }

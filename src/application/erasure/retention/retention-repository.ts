@@ -8,7 +8,7 @@ export interface KindInOrganization {
 
 /** The retention of organizations, and their daily sweeps. */
 export interface RetentionRepository {
-  /** The ids of all organizations, with those of test mode. */
+  /** The ids of all organizations, test mode included. */
   organizations(): Promise<readonly string[]>;
   /** The periods that an organization has set, in any order. */
   periods(organizationId: string): Promise<readonly RetentionPeriod[]>;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /**
  * Holds a queued job that may be over more people than run without a second person: `weigh-job` counts them, and starts it or asks. Each job
- * goes through here, whatever has made it, but those of live spinners (see `take-arrivals.ts`) and of test mode.
+ * goes through here, whatever has made it, except for jobs of live spinners (see `take-arrivals.ts`) and of test mode.
  */
 export async function holdForApproval(
   { organizations, queue }: Transaction,
