@@ -3,7 +3,7 @@ import type { Repeat } from './retries.ts';
 import { type CallTransport, part, type Query } from './transport.ts';
 import type { CallOptions } from './types.ts';
 
-type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Json = { readonly content: { readonly 'application/json': unknown } };
 
 /** The paths that a verb has, as the API's document writes them: `/data-tables/{dataTableId}`. */

@@ -4399,8 +4399,10 @@ export interface components {
             stayedLeft: number;
             /** @description The first 100 of the rows that name a topic which their person has left. */
             errors: {
-                line: number;
+                /** @description Such as `line 7`. */
+                path: string;
                 message: string;
+                line: number;
             }[];
         };
         ControlledJob: {
@@ -6341,8 +6343,9 @@ export interface components {
             };
             /** @description The first 20 values that cannot be stored. */
             errors?: {
-                column: string;
+                path: string;
                 message: string;
+                column: string;
             }[];
             errorCount?: number;
             /** @description The record that has the key already. */

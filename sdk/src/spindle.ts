@@ -6,13 +6,9 @@ import { type IngestOptions, type IngestResult, ingestAll } from './ingest.ts';
 import { Jobs, type WaitOptions } from './jobs.ts';
 import type { List } from './list.ts';
 import { TableRecords } from './records.ts';
-import { ResultReader } from './results.ts';
-import { SetUp } from './set-up.ts';
+import { resourcesOf } from './resources.ts';
 import { completeSettings, type SpindleOptions } from './settings.ts';
-import { StoredReplies } from './stored-replies.ts';
 import { Suppressions } from './suppressions.ts';
-import { TaskCalls } from './tasks.ts';
-import { TestJobs } from './test-jobs.ts';
 import { TopicPreferences } from './topic-preferences.ts';
 import { CallTransport, part } from './transport.ts';
 import type {
@@ -47,15 +43,11 @@ export { IngestError, type IngestOptions, type IngestResult } from './ingest.ts'
 export type { WaitOptions } from './jobs.ts';
 export { List, type ListPage } from './list.ts';
 export type { ChangesOptions, PatchOptions, TableRecords } from './records.ts';
-export type { ResultReader } from './results.ts';
-export type * from './set-up.ts';
 export type { SpindleOptions } from './settings.ts';
-export type { StoredReplies } from './stored-replies.ts';
 export type { Suppressions } from './suppressions.ts';
-export type { TaskCalls } from './tasks.ts';
-export type { TestJobs } from './test-jobs.ts';
 export type { TopicPreferences } from './topic-preferences.ts';
 export type * from './types.ts';
+export type { FileContent } from './uploads.ts';
 export { type VerifyOptions, verifySignature, verifyWebhook, type WebhookHeaders } from './webhooks.ts';
 
 /** The arguments of a trigger. */
@@ -68,19 +60,39 @@ export interface TriggerOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
+type Resources = ReturnType<typeof resourcesOf>;
+
 /** A client of Spindle's public API. It repeats what has failed for a moment, and never stores or starts anything twice. */
 export class Spindle {
   /** Every operation that the key opens, by its path. */
   readonly api: ApiCalls;
-  readonly setUp: SetUp;
+  readonly tables: Resources['tables'];
+  readonly refusedCalls: Resources['refusedCalls'];
+  readonly imports: Resources['imports'];
+  readonly spinners: Resources['spinners'];
+  readonly runs: Resources['runs'];
+  readonly layouts: Resources['layouts'];
+  readonly parts: Resources['parts'];
+  readonly pictures: Resources['pictures'];
+  readonly files: Resources['files'];
+  readonly endpoints: Resources['endpoints'];
+  readonly keys: Resources['keys'];
+  readonly channels: Resources['channels'];
+  readonly projects: Resources['projects'];
+  readonly topics: Resources['topics'];
+  readonly results: Resources['results'];
+  readonly replies: Resources['replies'];
+  readonly tasks: Resources['tasks'];
+  /** Only for a client with a test key. */
+  readonly testJobs: Resources['testJobs'];
+  readonly approvals: Resources['approvals'];
+  readonly consumers: Resources['consumers'];
+  readonly erasures: Resources['erasures'];
+  readonly audit: Resources['audit'];
+  readonly blocks: Resources['blocks'];
   readonly holds: Holds;
-  readonly replies: StoredReplies;
   readonly preferences: TopicPreferences;
   readonly suppressions: Suppressions;
-  readonly results: ResultReader;
-  readonly tasks: TaskCalls;
-  /** Only for a client with a test key. */
-  readonly testJobs: TestJobs;
   readonly #transport: CallTransport;
   readonly #jobs: Jobs;
 
@@ -88,14 +100,33 @@ export class Spindle {
     this.#transport = new CallTransport(completeSettings(options));
     this.#jobs = new Jobs(this.#transport);
     this.api = new ApiCalls(this.#transport);
-    this.setUp = new SetUp(this.api);
+    const resources = resourcesOf(this.#transport);
+    this.tables = resources.tables;
+    this.refusedCalls = resources.refusedCalls;
+    this.imports = resources.imports;
+    this.spinners = resources.spinners;
+    this.runs = resources.runs;
+    this.layouts = resources.layouts;
+    this.parts = resources.parts;
+    this.pictures = resources.pictures;
+    this.files = resources.files;
+    this.endpoints = resources.endpoints;
+    this.keys = resources.keys;
+    this.channels = resources.channels;
+    this.projects = resources.projects;
+    this.topics = resources.topics;
+    this.results = resources.results;
+    this.replies = resources.replies;
+    this.tasks = resources.tasks;
+    this.testJobs = resources.testJobs;
+    this.approvals = resources.approvals;
+    this.consumers = resources.consumers;
+    this.erasures = resources.erasures;
+    this.audit = resources.audit;
+    this.blocks = resources.blocks;
     this.holds = new Holds(this.#transport);
-    this.replies = new StoredReplies(this.#transport);
     this.preferences = new TopicPreferences(this.#transport);
     this.suppressions = new Suppressions(this.#transport);
-    this.results = new ResultReader(this.#transport);
-    this.tasks = new TaskCalls(this.#transport);
-    this.testJobs = new TestJobs(this.#transport);
   }
 
   /**

@@ -18,8 +18,11 @@ export interface ClientCall {
   /** Below `/api/v1`. */
   readonly path: string;
   readonly query?: Query | undefined;
-  /** JSON. */
-  readonly body?: string | undefined;
+  /** JSON, unless there is a `contentType`. */
+  readonly body?: string | Blob | Uint8Array | FormData | undefined;
+  readonly contentType?: string;
+  /** Default: JSON. */
+  readonly answer?: 'text';
   readonly idempotencyKey?: string | undefined;
   /** Default: `always`. */
   readonly repeat?: Repeat;
@@ -61,7 +64,7 @@ export class CallTransport {
       try {
         const answered = await this.#try(sent);
         retryAfter = answered.headers.get('retry-after') ?? undefined;
-        return bodyOf(answered) as Body;
+        return (sent.answer === 'text' && answered.status === 200 ? answered.text : bodyOf(answered)) as Body;
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (isOpen && sent.doneIf !== undefined && (error as { code?: unknown }).code === sent.doneIf) return {} as Body;
@@ -73,7 +76,16 @@ export class CallTransport {
     }
   }
 
-  async #try({ method, path, query, body, idempotencyKey, signal }: ClientCall): Promise<Answered> {
+  async #try({
+    method,
+    path,
+    query,
+    body,
+    contentType = 'application/json',
+    answer: form,
+    idempotencyKey,
+    signal,
+  }: ClientCall): Promise<Answered> {
     const { url, apiKey, timeoutMs, fetch } = this.#settings;
     const target = `${url}${path}${queryText(query)}`;
     const limit = new AbortController();
@@ -83,11 +95,12 @@ export class CallTransport {
         method,
         headers: {
           Authorization: `Bearer ${apiKey}`,
-          Accept: 'application/json',
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          Accept: form === 'text' ? '*/*' : 'application/json',
+          // That of a form names its boundary.
+          ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': contentType }),
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
         },
-        ...(body !== undefined && { body }),
+        ...(body !== undefined && { body: body as string }),
         // A redirected POST would become a GET.
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,

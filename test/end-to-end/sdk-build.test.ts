@@ -46,7 +46,7 @@ describe('the client as a package', () => {
     const imported = await Promise.all(
       files.map(async (name) => {
         const code = await readFile(join(installed, 'dist', name), 'utf8');
-        return [...code.matchAll(/\b(?:from|import|require)\b\s*\(?\s*['"]([^'"]+)/g)].map(([, from]) => from as string);
+        return [...code.matchAll(/\b(?:from\s*|import\s*\(?\s*|require\s*\(\s*)['"]([^'"]+)/g)].map(([, from]) => from as string);
       }),
     );
     expect(imported.flat().length).toBeGreaterThan(20);

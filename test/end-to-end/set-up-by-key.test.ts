@@ -38,16 +38,16 @@ test('a program comes by its key alone from nothing to a live spinner whose even
   const target = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
   const spindle = new Spindle({ url, apiKey: secret });
 
-  const table = await spindle.setUp.createTable({
+  const table = await spindle.tables.create({
     name: 'Leads',
     columns: [
       { name: 'email', type: 'email', metadata: true },
       { name: 'name', metadata: true },
     ],
   });
-  await spindle.setUp.setKey(table.id, ['email']);
-  const { endpoint, secret: signing } = await spindle.setUp.createEndpoint({ name: 'CRM', url: `${target}/events` });
-  const spinner = await spindle.setUp.createSpinner({
+  await spindle.tables.setKey(table.id, { columns: ['email'] });
+  const { endpoint, secret: signing } = await spindle.endpoints.create({ name: 'CRM', url: `${target}/events` });
+  const spinner = await spindle.spinners.create({
     name: 'Welcome',
     draft: {
       dataTableId: table.id,
@@ -55,13 +55,13 @@ test('a program comes by its key alone from nothing to a live spinner whose even
       steps: [{ id: 'notify', type: 'webhook', url: `${target}/step`, body: { hello: '{{ name }}' } }],
     },
   });
-  expect(await spindle.setUp.publish(spinner.id)).toMatchObject({ version: { number: 1 } });
-  expect(await spindle.setUp.goLive(spinner.id)).toMatchObject({ live: { state: 'on' } });
+  expect(await spindle.spinners.publish(spinner.id)).toMatchObject({ version: { number: 1 } });
+  expect(await spindle.spinners.setLive(spinner.id, { state: 'on' })).toMatchObject({ state: 'on' });
 
   // A key that it makes may append, and no more.
-  const { secret: narrow } = await spindle.setUp.createKey({ name: 'Forms', scopes: ['ingest'] });
-  await expect(new Spindle({ url, apiKey: narrow }).setUp.createTable({ name: 'More' })).rejects.toMatchObject({ code: 'MISSING_SCOPE' });
-  await expect(spindle.setUp.createKey({ name: 'Wide', scopes: ['ingest', 'usage:read'] })).rejects.toMatchObject({
+  const { secret: narrow } = await spindle.keys.create({ name: 'Forms', scopes: ['ingest'] });
+  await expect(new Spindle({ url, apiKey: narrow }).tables.create({ name: 'More' })).rejects.toMatchObject({ code: 'MISSING_SCOPE' });
+  await expect(spindle.keys.create({ name: 'Wide', scopes: ['ingest', 'usage:read'] })).rejects.toMatchObject({
     code: 'MISSING_SCOPE',
     details: { required: 'usage:read' },
   });
@@ -69,7 +69,7 @@ test('a program comes by its key alone from nothing to a live spinner whose even
   expect(await new Spindle({ url, apiKey: narrow }).ingest(table.id, [{ email: 'ada@example.com', name: 'Ada' }])).toMatchObject({
     inserted: 1,
   });
-  const webhookUrl = new URL(await spindle.setUp.webhookUrl(table.id));
+  const webhookUrl = new URL(await spindle.tables.webhookUrl(table.id));
   const posted = await fetch(`${url}${webhookUrl.pathname}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

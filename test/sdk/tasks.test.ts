@@ -44,8 +44,8 @@ onMemory('tasks and test mode over the client', (spindle) => {
     expect(done).toMatchObject({ state: 'done', result: 'reached', doneBy: (await client.me()).apiKey.id });
     expect(await tasks.skip(ids[1])).toMatchObject({ state: 'skipped' });
     expect(await tasks.reassign(ids[2], { role: 'owner' })).toMatchObject({ assignee: 'owner' });
-    const until = new Date(spindle().clock.now().getTime() + 86_400_000);
-    expect(await tasks.snooze(ids[2], until)).toMatchObject({ snoozedUntil: until.toISOString() });
+    const until = new Date(spindle().clock.now().getTime() + 86_400_000).toISOString();
+    expect(await tasks.snooze(ids[2], { until })).toMatchObject({ snoozedUntil: until });
     expect(await tasks.list().take(5)).toEqual([]);
     expect(await tasks.read(ids[2])).toMatchObject({ state: 'open', results: ['reached', 'no answer'], columns: ['name'] });
     const counts = { stepId: 'call', open: 1, done: 1, skipped: 1, expired: 0, withdrawn: 0 };

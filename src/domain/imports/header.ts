@@ -127,7 +127,7 @@ export function columnsByHeader(table: DataTable, first: readonly string[], rule
   const needed = table.columns.filter(({ required }) => required || !rules.mayLackColumns).map(({ name }) => name);
   if (given.every((name) => known.includes(name)) && needed.every((name) => given.includes(name)))
     return { names, ...unnamed, created: [] };
-  throw schemaMismatch(table, [given], [needed]);
+  throw schemaMismatch(table, [given], [needed], { place: 'header' });
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { Cells } from '../kernel/cell.ts';
+import { memberPath } from '../kernel/check-shape.ts';
 import { DomainError, type Problem } from '../kernel/errors.ts';
+import { quoteName } from '../kernel/quote-name.ts';
 
 /** The most faults of a batch that are listed individually. */
 export const listedFaults = 100;
@@ -15,8 +17,28 @@ export interface RecordMismatch {
 const shownCharacters = 128;
 const shown = (names: readonly string[]): readonly string[] => names.map((name) => name.slice(0, shownCharacters).toWellFormed());
 
+const namedInWords = 5;
+const inWords = (names: readonly string[]): string => {
+  const more = names.length > namedInWords ? ` and ${names.length - namedInWords} more` : '';
+  return `${names.slice(0, namedInWords).map(quoteName).join(', ')}${more}`;
+};
+
+const amongOf = (place: MismatchFacts['place']): Among => (place === undefined || place === 'header' ? 'records' : place);
+
+/** The mismatch as an entry of `errors`: each has `path` and `message`. */
+function mismatchEntry({ index, missing, unknown }: RecordMismatch, place: string | undefined) {
+  const said = [
+    ...(missing.length > 0 ? [`lacks ${inWords(missing)}`] : []),
+    ...(unknown.length > 0 ? [`has ${inWords(unknown)}, unknown to the data table`] : []),
+  ];
+  const message = said.length > 0 ? said.join('; ') : 'has no column that the data table has';
+  return { path: place ?? `records[${index}]`, message, index, missing, unknown };
+}
+
 /** The differences between columns and a table's, and all else that is wrong: everything is told at once. */
 export interface MismatchFacts {
+  /** The place of the only mismatch, if it is not a list of records. */
+  readonly place?: 'header' | OneRecord;
   readonly expected: readonly string[];
   readonly received: readonly string[];
   readonly missing: readonly string[];
@@ -42,9 +64,16 @@ export class SchemaMismatch extends DomainError {
     super(
       facts.reason ? 'The data table has no columns yet: import a CSV file first' : "The records' columns differ from the data table's",
     );
-    const errors = facts.errors.map((error) => ({ ...error, unknown: shown(error.unknown) }));
+    const { place, invalidValues, ...told } = facts;
+    const values = invalidValues && { invalidValues: invalidValues.map((fault) => valueEntry(fault, amongOf(place))) };
+    const errors = facts.errors.map((error) => mismatchEntry({ ...error, unknown: shown(error.unknown) }, place));
     this.#facts = facts;
-    this.details = { ...facts, received: shown(facts.received), unknown: shown(facts.unknown), errors };
+    this.details = { ...told, received: shown(facts.received), unknown: shown(facts.unknown), errors, ...values };
+  }
+
+  /** Says that the mismatch is in a call's only record. */
+  ofOne(place: OneRecord): SchemaMismatch {
+    return this.#facts.place ? this : new SchemaMismatch({ ...this.#facts, place });
   }
 
   /** Adds what is wrong with the rows of the file; returns itself if nothing is. */
@@ -60,19 +89,36 @@ export interface ValueFault {
   readonly message: string;
 }
 
-/** The list of a call that its errors count in; `one` for a call that names its only record by its path. */
-export type Among = 'records' | 'audience.keys' | 'one';
+/** The place of a call's records: a list that its errors count in, or that of its only record. */
+export type Among = 'records' | 'audience.keys' | OneRecord;
+
+/** The place of the values of a call's only record. */
+export type OneRecord = 'set' | 'query' | 'key';
+
+const isList = (among: Among): boolean => among === 'records' || among === 'audience.keys';
+const recordPath = (among: Among, index: number): string => (isList(among) ? `${among}[${index}]` : among);
+
+/** A fault as an entry of `errors`, whose path is such as `records[3].phone`. */
+export const valueEntry = ({ index, column, message }: ValueFault, among: Among) => ({
+  path: memberPath(recordPath(among, index), column),
+  message,
+  index,
+  column,
+});
 
 /** A value does not fit its column, or cannot be stored without change. */
 export class InvalidValue extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'INVALID_VALUE';
   override readonly details: Readonly<Record<string, unknown>>;
+  readonly among: Among;
   constructor(errors: readonly ValueFault[], errorCount: number, among: Among = 'records') {
     const [first] = errors;
-    const place = among === 'one' ? 'Column' : `${among}[${first?.index}], column`;
+    const place = isList(among) ? `${among}[${first?.index}], column` : 'Column';
     super(first ? `${place} "${first.column}": ${first.message}` : 'A value cannot be stored');
-    this.details = { index: first?.index, column: first?.column, errors, errorCount };
+    this.among = among;
+    const entries = errors.map((fault) => valueEntry(fault, among));
+    this.details = { index: first?.index, column: first?.column, errors: entries, errorCount };
   }
 }
 
@@ -93,11 +139,17 @@ export class DuplicateRecord extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'DUPLICATE_RECORD';
   override readonly details: Readonly<Record<string, unknown>>;
+  readonly among: Among;
   constructor(errors: readonly DuplicateFault[], errorCount: number, among: Among = 'records') {
     const [first] = errors;
-    const said = first && duplicateOf(first, among === 'one' ? 'The record' : undefined);
-    super(`${said ?? 'A record has the key of another'}; nothing was stored`);
-    this.details = { errors, errorCount };
+    const recordOf = isList(among) ? undefined : 'The record';
+    super(`${first ? duplicateOf(first, recordOf) : 'A record has the key of another'}; nothing was stored`);
+    this.among = among;
+    const entries = errors.map((fault) => {
+      const { index, recordId, repeats } = fault;
+      return { path: recordPath(among, index), message: duplicateOf(fault, recordOf), index, recordId, repeats };
+    });
+    this.details = { errors: entries, errorCount };
   }
 }
 

@@ -4,7 +4,7 @@ import { Suggestions } from '../kernel/near-miss.ts';
 import { cellCheckOf } from './cell-check.ts';
 import { type CellCheck, CellFault } from './column-kinds/column-kind.ts';
 import type { DataTable } from './data-table.ts';
-import { InvalidValue, listedFaults, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
+import { InvalidValue, listedFaults, type MismatchFacts, type RecordMismatch, SchemaMismatch, type ValueFault } from './errors.ts';
 import { certainlyFitting, isTooLarge, RecordsTooLarge } from './record-size.ts';
 import { storedCells } from './stored-cells.ts';
 
@@ -152,7 +152,7 @@ export function schemaMismatch(
   table: DataTable,
   given: readonly (readonly string[])[],
   needed: readonly (readonly string[])[],
-  values: ReturnType<typeof invalidValues> = {},
+  values: ReturnType<typeof invalidValues> & Pick<MismatchFacts, 'place'> = {},
 ): SchemaMismatch {
   const expected = table.columns.map(({ name }) => name);
   const known = new Set(expected);

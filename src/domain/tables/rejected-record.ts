@@ -1,5 +1,5 @@
 import { ValidationFailed } from '../kernel/errors.ts';
-import { type DuplicateFault, duplicateOf, InvalidValue, SchemaMismatch, type ValueFault } from './errors.ts';
+import { type DuplicateFault, duplicateOf, InvalidValue, SchemaMismatch, type ValueFault, valueEntry } from './errors.ts';
 import { RecordsTooLarge, recordTooLarge } from './record-size.ts';
 
 /** The most columns that are named for each record; there may be 500 of 200 columns. */
@@ -15,7 +15,7 @@ export interface RejectedRecord {
   readonly unknown?: readonly string[];
   readonly suggestions?: Readonly<Record<string, string>>;
   /** The faults of its values. */
-  readonly errors?: readonly { readonly column: string; readonly message: string }[];
+  readonly errors?: readonly { readonly path: string; readonly column: string; readonly message: string }[];
   readonly errorCount?: number;
   /** Defined for a record whose key another one has. */
   readonly recordId?: string | null;
@@ -40,7 +40,11 @@ export function rejectedBy(reason: unknown, index: number): RejectedRecord {
       errors.slice(0, 1).map((fault) => ({ ...fault, index })),
       errorCount,
     );
-    return { index, code, message, errors: errors.slice(0, listedColumns).map(({ column, message }) => ({ column, message })), errorCount };
+    const entries = errors.slice(0, listedColumns).map((fault) => {
+      const { index: _, ...entry } = valueEntry({ ...fault, index }, 'records');
+      return entry;
+    });
+    return { index, code, message, errors: entries, errorCount };
   }
   if (reason instanceof RecordsTooLarge) return { index, code: reason.code, message: `records[${index}] ${recordTooLarge}` };
   throw reason;

@@ -1,7 +1,8 @@
 import type { ImportConsent } from '../../application/consent/lists/import-consent.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { answerLineErrors, lineErrors } from '../kernel/line-errors.ts';
 import { type Controller, route } from '../kernel/route.ts';
-import { integer, list, object, optional, text, truth } from '../kernel/schema.ts';
+import { integer, object, optional, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import { kindQuery } from './kind-query.ts';
 import { maxListBytes, type UploadSlots } from './upload-slots.ts';
@@ -42,9 +43,7 @@ export class ConsentListsController implements Controller {
               alreadyThere: integer().description('Lines whose owners have said so before.'),
               stayedLeft: integer().description('Lines whose owners have left their topics themselves.'),
               invalid: integer().description('Lines that were left out.'),
-              errors: list(object({ line: integer(), message: text() })).description(
-                'The first 100 of the lines that were left out, or name a topic that their owner has left.',
-              ),
+              errors: lineErrors().description('The first 100 of the lines that were left out, or name a topic that their owner has left.'),
             }),
         },
         errors: [],
@@ -53,7 +52,8 @@ export class ConsentListsController implements Controller {
           const keys = (topics ?? '').split(',').flatMap((key) => key.trim() || []);
           const input = { ...query, organizationId, topics: [...new Set(keys)], by: actorOf({ caller, ip }) };
           const imported = (file: AsyncIterable<Uint8Array>) => importList.execute({ source: undefined, words: undefined, ...input, file });
-          return { ok: true as const, ...(await slots.upload(organizationId, body, imported, signal)) };
+          const { errors, ...done } = await slots.upload(organizationId, body, imported, signal);
+          return { ok: true as const, ...done, errors: answerLineErrors(errors) };
         },
       }),
     ];

@@ -9,6 +9,7 @@ import { addressKinds, addressRules } from '../../domain/channels/address-kind.t
 import { statedReasons } from '../../domain/consent/suppression.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import { csvFile, csvFileOf } from '../kernel/csv-file.ts';
+import { answerLineErrors, lineErrors } from '../kernel/line-errors.ts';
 import { pageAnswer, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isName, isTime } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
@@ -187,7 +188,7 @@ export class SuppressionsController implements Controller {
               ok: truth(),
               ...counts,
               invalid: integer(),
-              errors: list(object({ line: integer(), message: text() })).description('The first 100 invalid lines.'),
+              errors: lineErrors().description('The first 100 invalid lines.'),
             }),
         },
         errors: [],
@@ -195,7 +196,8 @@ export class SuppressionsController implements Controller {
           const { organizationId } = caller;
           const input = { ...query, organizationId, note: query.note ?? null, by: actorOf({ caller, ip }) };
           const imported = (source: AsyncIterable<Uint8Array>) => importList.execute({ ...input, source });
-          return { ok: true as const, ...(await slots.upload(organizationId, body, imported, signal)) };
+          const { errors, ...done } = await slots.upload(organizationId, body, imported, signal);
+          return { ok: true as const, ...done, errors: answerLineErrors(errors) };
         },
       }),
       route({

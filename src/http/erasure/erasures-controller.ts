@@ -6,10 +6,11 @@ import { mostErased } from '../../domain/erasure/erasure.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { UploadSlots } from '../consent/upload-slots.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { answerLineErrors, lineErrors } from '../kernel/line-errors.ts';
 import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isVersion } from '../kernel/page-key.ts';
 import { type Controller, route, sharedRoute } from '../kernel/route.ts';
-import { id, integer, list, object, optional, text, truth } from '../kernel/schema.ts';
+import { id, integer, object, optional, text, truth } from '../kernel/schema.ts';
 import { StreamedBody } from '../kernel/streamed-body.ts';
 import { namedPerson, recordNamed } from '../people/named-person.ts';
 import { erasureReport, keptRecords, reportedPerson, shownErasure, shownPerson } from './shown-erasure.ts';
@@ -67,7 +68,7 @@ export class ErasuresController implements Controller {
               ok: truth(),
               erasure: erasureReport(),
               invalid: integer().description('Lines that were left out.'),
-              errors: list(object({ line: integer(), message: text() })).description('The first 100 of these.'),
+              errors: lineErrors().description('The first 100 of these.'),
             }),
         },
         errors: [],
@@ -80,7 +81,7 @@ export class ErasuresController implements Controller {
             (file) => erase.execute({ organizationId, list: file, keeps: [], by }),
             signal,
           );
-          return { ok: true as const, ...begun, erasure: shownErasure(begun.erasure) };
+          return { ok: true as const, ...begun, errors: answerLineErrors(begun.errors), erasure: shownErasure(begun.erasure) };
         },
       }),
       sharedRoute({

@@ -6,6 +6,7 @@ import { csvDelimiters, csvEncodings, faultHandlings, type ImportOptions, maxFil
 import { rowFaultKinds } from '../../domain/imports/misfits.ts';
 import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
 import { ingestModes } from '../../domain/tables/ingest-mode.ts';
+import { answerLineErrors } from '../kernel/line-errors.ts';
 import {
   anyText,
   boolean,
@@ -223,7 +224,7 @@ export function importAnswer(found: Import, now: Date) {
     emptyClears: options.emptyClears ?? false,
     zone: options.zone ?? null,
     consent: options.consent ?? null,
-    consentOutcome: consented && { ...consented, errors: [...consented.errors] },
+    consentOutcome: consented && { ...consented, errors: answerLineErrors(consented.errors) },
     ...(detected && {
       hasHeader: detected.header !== null,
       encoding: detected.encoding ?? options.encoding,

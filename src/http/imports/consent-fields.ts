@@ -5,6 +5,7 @@ import { MissingScope } from '../../domain/credentials/errors.ts';
 import { dateOrders, type FileConsent } from '../../domain/imports/file-consent.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import type { ApiKeyCaller } from '../kernel/authenticator.ts';
+import { lineErrors } from '../kernel/line-errors.ts';
 import { type Infer, integer, list, namedSchema, object, oneOf, optional, sentTime, text, timeSent } from '../kernel/schema.ts';
 import { validator } from '../kernel/validator.ts';
 
@@ -53,9 +54,7 @@ export const consentOutcome = () =>
       noted: integer().description('Rows with something new.'),
       alreadyThere: integer().description('Rows whose people have said so before.'),
       stayedLeft: integer().description('Rows whose people have left their topics themselves.'),
-      errors: list(object({ line: integer(), message: text() })).description(
-        'The first 100 of the rows that name a topic which their person has left.',
-      ),
+      errors: lineErrors().description('The first 100 of the rows that name a topic which their person has left.'),
     }),
   );
 

@@ -6,6 +6,7 @@ import { csvDelimiters, csvEncodings, maxFileNameLength } from '../../domain/imp
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { ingestModes } from '../../domain/tables/ingest-mode.ts';
 import { actorOf } from '../kernel/actor-of.ts';
+import { answerLineErrors } from '../kernel/line-errors.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route } from '../kernel/route.ts';
 import { id, integer, list, object, oneOf, optional, text, truth } from '../kernel/schema.ts';
@@ -95,14 +96,20 @@ export class PublicImportController implements Controller {
             requestId,
             idempotency,
           };
-          const { inserted, columns, ...answered } = await slots.upload(
+          const {
+            inserted,
+            columns,
+            consent: outcome,
+            ...answered
+          } = await slots.upload(
             organizationId,
             body,
             (upload) =>
               spoolBody(upload, (source, bytes) => slots.run(organizationId, bytes, () => importCsv.execute({ ...input, source }), signal)),
             signal,
           );
-          return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId, ...answered };
+          const consented = outcome && { consent: { ...outcome, errors: answerLineErrors(outcome.errors) } };
+          return { ok: true as const, inserted, columns: columns.map(({ name }) => name), requestId, ...answered, ...consented };
         },
       }),
     ];

@@ -134,7 +134,7 @@ export function createApp(options: AppOptions): Koa {
     setSecurityHeaders(ctx);
     return next();
   });
-  app.use(accessLog(log, metrics?.noteCall)).use(errors(log));
+  app.use(accessLog(log, metrics?.noteCall)).use(errors(log, publicUrl));
   if (options.ahead) app.use(options.ahead);
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {

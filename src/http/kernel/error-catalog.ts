@@ -184,7 +184,15 @@ export const errorCatalog = {
       unknown: ['Phone'],
       suggestions: { Phone: 'phone' },
       errorCount: 1,
-      errors: [{ index: 0, missing: ['phone'], unknown: ['Phone'] }],
+      errors: [
+        {
+          path: 'records[0]',
+          message: 'lacks "phone"; has "Phone", unknown to the data table',
+          index: 0,
+          missing: ['phone'],
+          unknown: ['Phone'],
+        },
+      ],
     },
   },
   INVALID_VALUE: {
@@ -194,7 +202,7 @@ export const errorCatalog = {
       index: 0,
       column: 'phone',
       errorCount: 1,
-      errors: [{ index: 0, column: 'phone', message: 'must be a string, number, boolean or null' }],
+      errors: [{ path: 'records[0].phone', message: 'must be a string, number, boolean or null', index: 0, column: 'phone' }],
     },
   },
   IDEMPOTENCY_KEY_REUSED: { kind: 'invalid', message: 'This idempotency key was already used with a different request' },
@@ -214,7 +222,12 @@ export const errorCatalog = {
   DUPLICATE_RECORD: {
     kind: 'conflict',
     message: 'records[0] has the key of record 17 of the data table; nothing was stored',
-    details: { errorCount: 1, errors: [{ index: 0, recordId: '17', repeats: null }] },
+    details: {
+      errorCount: 1,
+      errors: [
+        { path: 'records[0]', message: 'records[0] has the key of record 17 of the data table', index: 0, recordId: '17', repeats: null },
+      ],
+    },
   },
   TABLE_HAS_NO_KEY: {
     kind: 'conflict',

@@ -16,7 +16,9 @@ const rejectedRecord = () =>
       missing: names(),
       unknown: names(),
       suggestions: optional(mapOf(anyText())),
-      errors: optional(list(object({ column: anyText(), message: anyText() }))).description('The first 20 values that cannot be stored.'),
+      errors: optional(list(object({ path: anyText(), message: anyText(), column: anyText() }))).description(
+        'The first 20 values that cannot be stored.',
+      ),
       errorCount: optional(integer()),
       recordId: optional(nullable(text())).description('The record that has the key already.'),
       repeats: optional(nullable(integer())).description('The record of the call that has the key.'),

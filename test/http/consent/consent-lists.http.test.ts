@@ -60,7 +60,7 @@ onEachStore('/people/consent/import', (spindle) => {
       noted({
         noted: 2,
         stayedLeft: 1,
-        errors: [2, 3].map((line) => ({ line, message: 'has left "tips", and stays off it' })),
+        errors: [2, 3].map((line) => ({ path: `line ${line}`, line, message: 'has left "tips", and stays off it' })),
       }),
     );
     expect([await gets('ada@example.com'), (await history('ada@example.com')).length]).toEqual([['general', 'news', 'old'].sort(), 3]);

@@ -140,7 +140,7 @@ onEachStore('/suppressions', (spindle) => {
         counts(
           3,
           0,
-          [2, 3, 4, 6, 7, 9].map((line) => ({ line, message })),
+          [2, 3, 4, 6, 7, 9].map((line) => ({ path: `line ${line}`, line, message })),
         ),
       );
       expect(body.errors[2].message).toBe('The line is longer than 64 KiB');

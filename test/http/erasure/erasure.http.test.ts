@@ -165,7 +165,11 @@ onEachStore(
       const csv = { 'Content-Type': 'text/csv' };
       expect((await member.post('/erasures/list', list, csv)).status).toBe(403);
       const { status, body } = await admin.post('/erasures/list', list, csv);
-      expect([status, body.invalid, body.errors]).toEqual([202, 1, [{ line: 5, message: expect.stringContaining('must be') }]]);
+      expect([status, body.invalid, body.errors]).toEqual([
+        202,
+        1,
+        [{ path: 'line 5', line: 5, message: expect.stringContaining('must be') }],
+      ]);
       expect(body.erasure).toMatchObject({ people: 2, done: 0 });
       await finish();
       expect((await admin.get('/erasures')).body.data).toMatchObject([

@@ -97,7 +97,7 @@ onEachStore('consent in imports', (spindle) => {
         noted: 0,
         alreadyThere: 0,
         stayedLeft: 1,
-        errors: [{ line: 2, message: 'has left "news", and stays off it' }],
+        errors: [{ path: 'line 2', line: 2, message: 'has left "news", and stays off it' }],
       });
       expect([(await tenant.rows()).length, (await history('bob@example.com')).length]).toEqual([4, 2]);
       expect((await admin.get(`/imports/${id}`)).body.import).toMatchObject({

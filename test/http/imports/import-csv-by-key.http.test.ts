@@ -104,6 +104,7 @@ onMemory('POST /public/data-tables/{dataTableId}/import', (spindle) => {
         code: 'DATA_TABLE_NOT_FOUND',
         message: 'Data table not found',
         requestId: 'the-same-for-all',
+        doc: 'https://spindle.example.com/docs/errors#DATA_TABLE_NOT_FOUND',
       });
       for (const id of [absent, other.table.id, 'leads']) {
         const answer = await expectUnchanged([tenant, other], () => tenant.importCsv(file, headers, id));

@@ -25,6 +25,7 @@ describe('an error has the common layout', () => {
       code: 'SPINNER_NOT_FOUND',
       message: 'Published spinner not found',
       requestId: sent['x-request-id'],
+      doc: expect.stringMatching(/^http.*\/docs\/errors#SPINNER_NOT_FOUND$/),
     });
   });
 
@@ -139,7 +140,7 @@ describe('headers', () => {
 
   test.each([201, 1500, 10_000])('may not be %d', async (count) => {
     const { status, body } = await withHeaders(count);
-    expect([status, body]).toEqual([
+    expect([status, body]).toMatchObject([
       431,
       { ok: false, code: 'HEADERS_TOO_LARGE', message: expect.any(String), requestId: expect.any(String) },
     ]);

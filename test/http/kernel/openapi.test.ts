@@ -36,7 +36,7 @@ beforeAll(async () => {
   document = (await kernel.call('GET', '/openapi.json')).body;
   const followed = JSON.parse(
     JSON.stringify(document.paths, (_, value) => {
-      const [, kind = '', name = ''] = /^#\/components\/(responses|parameters|headers)\/(.*)/.exec(value?.$ref) ?? [];
+      const [, kind = '', name = ''] = /^#\/components\/(responses|parameters|headers|examples)\/(.*)/.exec(value?.$ref) ?? [];
       return kind === '' ? value : document.components[kind][name];
     }),
   );

@@ -111,7 +111,8 @@ describe('a body that arrives slowly', () => {
 
   const expectTimeout = (text: string): void => {
     expect(text).toMatch(/HTTP\/1.1 408 Request Timeout\r\n[\s\S]*\r\nConnection: close\r\n/i);
-    expect(bodyOf(text)).toEqual({ ok: false, code: 'REQUEST_TIMEOUT', message: expect.any(String), requestId: expect.any(String) });
+    const doc = expect.stringMatching(/\/docs\/errors#REQUEST_TIMEOUT$/);
+    expect(bodyOf(text)).toEqual({ ok: false, code: 'REQUEST_TIMEOUT', message: expect.any(String), requestId: expect.any(String), doc });
   };
 
   test.each([

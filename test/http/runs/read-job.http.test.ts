@@ -103,7 +103,8 @@ onMemory('GET /public/jobs/{jobId}', (spindle) => {
       const headers = { Authorization: `Bearer ${key}`, 'X-Request-Id': 'the-same-for-all' };
       for (const id of [theirs, absent, tenant.spinnerId, 'x', '1', `${theirs}x`]) {
         const answer = await spindle().call('GET', `/api/v1/public/jobs/${id}`, { headers });
-        const text = JSON.stringify({ ok: false, code: 'JOB_NOT_FOUND', message: 'Job not found', requestId: 'the-same-for-all' });
+        const doc = 'https://spindle.example.com/docs/errors#JOB_NOT_FOUND';
+        const text = JSON.stringify({ ok: false, code: 'JOB_NOT_FOUND', message: 'Job not found', requestId: 'the-same-for-all', doc });
         expect([answer.status, answer.text]).toEqual([404, text]);
       }
     });

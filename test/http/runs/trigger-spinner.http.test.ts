@@ -346,6 +346,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
         code: 'SPINNER_NOT_FOUND',
         message: 'Published spinner not found',
         requestId: 'the-same-for-all',
+        doc: 'https://spindle.example.com/docs/errors#SPINNER_NOT_FOUND',
       });
       const draft = await tenant.draft();
       for (const id of [
@@ -376,6 +377,7 @@ onEachStore('POST /public/trigger/{spinnerId}', (spindle) => {
         code: 'PLAN_LIMIT',
         message: 'The plan allows 1 job a month; remaining: 0',
         requestId: headers['x-request-id'],
+        doc: expect.stringMatching(/\/docs\/errors#PLAN_LIMIT$/),
         meter: 'jobs',
         limit: 1,
         used: 1,

@@ -14,7 +14,7 @@ onEachStore('POST /public/data-tables/ingest/{token}', (spindle) => {
   async function expectRefused(tenant: Tenant, token: string): Promise<void> {
     const { status, body, headers } = await expectUnchanged(tenant, () => tenant.ingestByToken(one, {}, token));
     expect([status, body.code, body.message]).toEqual([401, 'INVALID_INGEST_TOKEN', 'Invalid ingest token']);
-    expect(Object.keys(body).sort()).toEqual(['code', 'message', 'ok', 'requestId']);
+    expect(Object.keys(body).sort()).toEqual(['code', 'doc', 'message', 'ok', 'requestId']);
     expect(headers['www-authenticate']).toBe('Bearer');
   }
 

@@ -58,6 +58,7 @@ onEachStore('POST /public/ingest', (spindle) => {
         code: 'DATA_TABLE_NOT_FOUND',
         message: 'Data table not found',
         requestId: 'the-same-for-both',
+        doc: 'https://spindle.example.com/docs/errors#DATA_TABLE_NOT_FOUND',
       });
       expect(answers.map((answer) => answer.text)).toEqual([text, text, text]);
     });
@@ -74,6 +75,7 @@ onEachStore('POST /public/ingest', (spindle) => {
         code: 'PLAN_LIMIT',
         message: 'The plan allows 5 records a month; remaining: 2',
         requestId: headers['x-request-id'],
+        doc: expect.stringMatching(/\/docs\/errors#PLAN_LIMIT$/),
         meter: 'records',
         limit: 5,
         used: 3,

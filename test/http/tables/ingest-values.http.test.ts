@@ -95,7 +95,9 @@ onEachStore('the values of records', (spindle) => {
       const answer = await expectUnchanged(tenant, () => post(tenant, body));
       expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_VALUE']);
       expect(answer.body).toMatchObject({ index: 1, column, errorCount: 1 });
-      expect(answer.body.errors).toEqual([{ index: 1, column, message: expect.stringContaining(message) }]);
+      expect(answer.body.errors).toEqual([
+        { path: expect.stringContaining(`records[1]`), index: 1, column, message: expect.stringContaining(message) },
+      ]);
     });
 
     test.each([
@@ -111,7 +113,7 @@ onEachStore('the values of records', (spindle) => {
         expect([status, body.code, body.errors]).toEqual([
           422,
           'INVALID_VALUE',
-          [{ index: 0, column: 'text', message: 'is longer than 32 KiB' }],
+          [{ path: 'records[0].text', index: 0, column: 'text', message: 'is longer than 32 KiB' }],
         ]);
       }
       expect((await post(tenant, around(tenant, JSON.stringify([{ text: full }])))).status).toBe(201);

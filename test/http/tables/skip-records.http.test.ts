@@ -37,7 +37,7 @@ onEachStore('Ingest with onError: skip', (spindle) => {
       expect(body.rejected).toEqual([
         {
           ...{ index: 1, code: 'INVALID_VALUE', message: `records[1], column "age": ${numberWanted}` },
-          ...{ errors: [{ column: 'age', message: numberWanted }], errorCount: 1 },
+          ...{ errors: [{ path: 'records[1].age', message: numberWanted, column: 'age' }], errorCount: 1 },
         },
         {
           ...{ index: 2, code: 'SCHEMA_MISMATCH', message: "The columns of records[2] differ from the data table's" },
@@ -47,8 +47,8 @@ onEachStore('Ingest with onError: skip', (spindle) => {
         {
           ...{ index: 4, code: 'INVALID_VALUE', message: 'records[4], column "email": is longer than 32 KiB' },
           errors: [
-            { column: 'email', message: 'is longer than 32 KiB' },
-            { column: 'age', message: isNested },
+            { path: 'records[4].email', column: 'email', message: 'is longer than 32 KiB' },
+            { path: 'records[4].age', column: 'age', message: isNested },
           ],
           errorCount: 2,
         },
@@ -78,9 +78,17 @@ onEachStore('Ingest with onError: skip', (spindle) => {
         [4, 'unchanged'],
       ]);
       expect(body.rejected.map(({ index, code, errors }: Record<string, unknown>) => [index, code, errors])).toEqual([
-        [0, 'INVALID_VALUE', [{ column: 'email', message: 'belongs to the key of the data table and must have a value' }]],
-        [1, 'INVALID_VALUE', [{ column: 'name', message: 'is required' }]],
-        [5, 'INVALID_VALUE', [{ column: 'email', message: 'belongs to the key of the data table and must have a value' }]],
+        [
+          0,
+          'INVALID_VALUE',
+          [{ path: 'records[0].email', column: 'email', message: 'belongs to the key of the data table and must have a value' }],
+        ],
+        [1, 'INVALID_VALUE', [{ path: 'records[1].name', column: 'name', message: 'is required' }]],
+        [
+          5,
+          'INVALID_VALUE',
+          [{ path: 'records[5].email', column: 'email', message: 'belongs to the key of the data table and must have a value' }],
+        ],
       ]);
       expect(await tenant.rows()).toEqual([{ email: ada.email, name: 'A' }, bob]);
     });

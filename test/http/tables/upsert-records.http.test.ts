@@ -94,7 +94,8 @@ onEachStore('POST /public/ingest with a key', (spindle) => {
       const { tenant, owner, path } = await keyed();
       await send(tenant, { records: [ada] });
       const [id] = await ids(tenant);
-      const errors = [{ index: 1, recordId: id, repeats: null }];
+      const message = `records[1] has the key of record ${id} of the data table`;
+      const errors = [{ path: 'records[1]', message, index: 1, recordId: id, repeats: null }];
       for (const call of [() => send(tenant, { records: [bob, ada] }), () => owner.post(`${path}/records`, { records: [bob, ada] })]) {
         const { status, body } = await expectUnchanged(tenant, call);
         expect([status, body.code, body.errors]).toEqual([409, 'DUPLICATE_RECORD', errors]);

@@ -7497,6 +7497,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Alert: {
             id: string;
@@ -7601,6 +7602,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Approval: {
             id: string;
@@ -7656,6 +7658,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ApprovalRequiredProblem: {
             /** @enum {boolean} */
@@ -7668,6 +7671,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The request that waits; null: ask with `POST /spinners/{spinnerId}/approvals`. */
             approvalId: string | null;
         };
@@ -8152,6 +8156,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ChannelTotal: {
             sent: number;
@@ -8195,6 +8200,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The challenge for the person’s passkeys; null without any. */
             passkey: {
                 /** @description To send with the answer. */
@@ -8252,6 +8258,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ComparedMail: {
             problem: {
@@ -8275,6 +8282,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ConfirmationNeededProblem: {
             /** @enum {boolean} */
@@ -8287,6 +8295,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /**
              * @description What `POST /auth/confirm` asks of the person; `provider`: `POST /auth/oidc/confirm`.
              * @enum {string}
@@ -8519,8 +8528,10 @@ export interface components {
             stayedLeft: number;
             /** @description The first 100 of the rows that name a topic which their person has left. */
             errors: {
-                line: number;
+                /** @description Such as `line 7`. */
+                path: string;
                 message: string;
+                line: number;
             }[];
         };
         ConsumerNotFoundProblem: {
@@ -8531,6 +8542,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ControlledJob: {
             /** @enum {boolean} */
@@ -8695,6 +8707,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         /** @description Starts a job on each local day for the records whose date has come. On days on which there is none, no job is made. */
         DateStart: {
@@ -8757,6 +8770,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         DetailedTopic: {
             key: string;
@@ -8798,6 +8812,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         DkimKey: {
             domain: string;
@@ -8837,6 +8852,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         DryTrigger: {
             /** @enum {boolean} */
@@ -8917,9 +8933,13 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The number of faults. `errors` lists the first 100. */
             errorCount: number;
             errors: {
+                /** @description Such as `records[3].phone`. */
+                path: string;
+                message: string;
                 index: number;
                 /** @description The stored record with this key; null if there is none. */
                 recordId: string | null;
@@ -8964,6 +8984,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         EndPreview: {
             result: string | null;
@@ -8992,6 +9013,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         EngagedMessage: {
             jobId: string;
@@ -9044,6 +9066,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Event: {
             /** @description The same in each delivery of the event. */
@@ -9140,6 +9163,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Fault: {
             path: string;
@@ -9215,6 +9239,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         FilterPreview: {
             matches: boolean;
@@ -9297,6 +9322,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Form: {
             id: string;
@@ -9375,6 +9401,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         FoundPerson: {
             dataTableId: string;
@@ -9718,6 +9745,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         IdempotencyKeyReusedProblem: {
             /** @enum {boolean} */
@@ -9730,6 +9758,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Import: {
             id: string;
@@ -9861,6 +9890,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ImportUndo: {
             /** Format: date-time */
@@ -9950,6 +9980,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         InvalidApiKeyProblem: {
             /** @enum {boolean} */
@@ -9962,6 +9993,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         InvalidCodeProblem: {
             /** @enum {boolean} */
@@ -9974,12 +10006,14 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /**
              * @description `clock`: it is right at another time.
              * @enum {string}
              */
             reason: "wrong" | "used" | "clock" | "recovery-code-used" | "passkey-wrong" | "passkey-expired" | "passkey-origin" | "passkey-counter";
             errors: {
+                /** @description Such as `records[3].phone`. */
                 path: string;
                 message: string;
             }[];
@@ -9995,6 +10029,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         InvalidIngestTokenProblem: {
             /** @enum {boolean} */
@@ -10004,6 +10039,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         InvalidLogoutTokenProblem: {
             /** @enum {boolean} */
@@ -10016,6 +10052,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         InvalidSessionProblem: {
             /** @enum {boolean} */
@@ -10028,6 +10065,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         InvalidSignatureProblem: {
             /** @enum {boolean} */
@@ -10037,6 +10075,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         InvalidStateProblem: {
             /** @enum {boolean} */
@@ -10049,6 +10088,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The state of the job, of the import or of the request. */
             state?: string;
             /** @description The request that waits already. */
@@ -10104,6 +10144,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The record of the first fault, counted from 0. */
             index?: number;
             /** @description The column of the first fault. */
@@ -10111,9 +10152,11 @@ export interface components {
             /** @description The number of faults. `errors` lists the first 100. */
             errorCount: number;
             errors: {
+                /** @description Such as `records[3].phone`. */
+                path: string;
+                message: string;
                 index: number;
                 column: string;
-                message: string;
             }[];
         };
         Invitation: {
@@ -10142,6 +10185,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Job: {
             /** @enum {boolean} */
@@ -10319,6 +10363,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         JobResult: {
             /** @enum {string} */
@@ -10570,6 +10615,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         LeftOutRecord: {
             recordId: string;
@@ -10586,6 +10632,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ListedForm: {
             id: string;
@@ -10772,6 +10819,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         MemberSession: {
             userId: string;
@@ -10800,6 +10848,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Message: {
             id: string;
@@ -10890,6 +10939,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         /** @description Sends a message to the record’s address, unless that is suppressed. */
         MessageStep: {
@@ -11012,6 +11062,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @enum {string} */
             required: "member" | "admin" | "owner";
             /** @enum {string} */
@@ -11030,6 +11081,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             required: string;
             granted: string[];
         };
@@ -11068,6 +11120,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The address from which the call came. */
             address: string;
         };
@@ -11100,6 +11153,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         NoOrganizationProblem: {
             /** @enum {boolean} */
@@ -11109,6 +11163,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         NotInTestModeProblem: {
             /** @enum {boolean} */
@@ -11121,6 +11176,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @enum {string} */
             mode: "test";
         };
@@ -11162,6 +11218,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         OwnApprovalProblem: {
             /** @enum {boolean} */
@@ -11174,6 +11231,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         OwnDomain: {
             /** @description As DNS spells it. */
@@ -11205,6 +11263,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Passkey: {
             id: string;
@@ -11222,6 +11281,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         PasswordResetNotFoundProblem: {
             /** @enum {boolean} */
@@ -11231,6 +11291,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         PayloadTooLargeProblem: {
             /** @enum {boolean} */
@@ -11240,6 +11301,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             limitBytes: number;
         };
         /** @enum {string} */
@@ -11312,6 +11374,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         PlanFeatureRequiredProblem: {
             /** @enum {boolean} */
@@ -11324,6 +11387,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             feature: string;
             plan: string;
         };
@@ -11335,6 +11399,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description Such as `records`. */
             meter: string;
             limit: number;
@@ -11387,6 +11452,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ProjectPermissions: {
             projectId: string;
@@ -11479,6 +11545,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ProviderRequiredProblem: {
             /** @enum {boolean} */
@@ -11491,6 +11558,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description For `POST /auth/oidc/begin`. */
             providers: {
                 id: string;
@@ -11508,6 +11576,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         /** @description How the messages a day grow. It stands still while there is an alarm. */
         Ramp: {
@@ -11544,6 +11613,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         /** @description The number of recipients by state and reason. A text, such as the reply of a mail server, counts under its reply code or as `other`. */
         ReasonCounts: {
@@ -11604,6 +11674,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         /** @enum {string} */
         RecipientState: "pending" | "active" | "waiting" | "completed" | "skipped" | "suppressed" | "failed" | "canceled" | "left";
@@ -11687,6 +11758,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The records as they are now; only the first of them if they are larger than 8 MiB together. */
             conflicts: {
                 id: string;
@@ -11712,6 +11784,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The ids of the records that do not exist. */
             missing?: string[];
         };
@@ -11732,6 +11805,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         RefusedCallNotFoundProblem: {
             /** @enum {boolean} */
@@ -11744,6 +11818,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         RejectedRecord: {
             index: number;
@@ -11757,8 +11832,9 @@ export interface components {
             };
             /** @description The first 20 values that cannot be stored. */
             errors?: {
-                column: string;
+                path: string;
                 message: string;
+                column: string;
             }[];
             errorCount?: number;
             /** @description The record that has the key already. */
@@ -11874,6 +11950,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ReplySettings: {
             /** @description The languages in which automatic answers are read for absences. */
@@ -11902,6 +11979,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         ResultDay: {
             /** @description Such as `2027-01-31`. */
@@ -11937,6 +12015,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         RolePermissions: {
             /** @description The name of a built-in role, or the id of one that the organization has defined. */
@@ -11990,6 +12069,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         /** @description Starts a job at the times of a cron expression, with the records that a call would take. */
         ScheduleStart: {
@@ -12024,6 +12104,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description The columns of the data table. */
             expected: string[];
             /** @description The columns of all records together. */
@@ -12037,6 +12118,9 @@ export interface components {
             /** @description The number of faults. `errors` lists the first 100. */
             errorCount: number;
             errors: {
+                /** @description Such as `records[3].phone`. */
+                path: string;
+                message: string;
                 index: number;
                 missing: string[];
                 unknown: string[];
@@ -12045,9 +12129,11 @@ export interface components {
             reason?: "TABLE_HAS_NO_SCHEMA";
             /** @description The values of known columns that cannot be stored either: the first 100. Absent if there are none. */
             invalidValues?: {
+                /** @description Such as `records[3].phone`. */
+                path: string;
+                message: string;
                 index: number;
                 column: string;
-                message: string;
             }[];
             /** @description How many values there are that cannot be stored. */
             invalidValueCount?: number;
@@ -12066,6 +12152,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         Secret: {
             name: string;
@@ -12093,6 +12180,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         SecurityEvent: {
             id: string;
@@ -12193,6 +12281,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         SessionReplacedProblem: {
             /** @enum {boolean} */
@@ -12205,6 +12294,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         SessionRevokedProblem: {
             /** @enum {boolean} */
@@ -12217,6 +12307,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description `signed-out`, `password-changed`, `member-removed`, `token-reused` or `provider-ended`; absent if it is not known. */
             cause?: string;
         };
@@ -12305,6 +12396,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         SignedIn: {
             /** @enum {boolean} */
@@ -12460,6 +12552,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         SpinnerProblem: {
             /** @description The path in the definition; empty for the definition itself. */
@@ -12866,6 +12959,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         TableHasNoKeyProblem: {
             /** @enum {boolean} */
@@ -12878,6 +12972,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         TableKey: {
             /** @description No two records have the same values in them. */
@@ -12958,6 +13053,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         TaskPreview: {
             /** @enum {string} */
@@ -13078,6 +13174,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         TopicPerson: {
             /** @enum {string} */
@@ -13157,6 +13254,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         UnfitValue: {
             value: null | string | number | boolean;
@@ -13184,6 +13282,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             expected: string;
         };
         UpdatePreview: {
@@ -13280,6 +13379,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /** @description Whether a channel is refused because its check failed: it can be connected without. */
             isChecked?: boolean;
             errors: {
@@ -13322,6 +13422,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         VersionSummary: {
             number: number;
@@ -13352,6 +13453,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
         };
         WaitPreview: {
             /**
@@ -13802,6 +13904,7 @@ export interface components {
             /** @description For people to read. */
             message: string;
             requestId: string;
+            doc?: string;
             /**
              * @description The mode that the key is for; of a person, `live`.
              * @enum {string}
@@ -21485,8 +21588,10 @@ export interface operations {
                         invalid: number;
                         /** @description The first 100 of these. */
                         errors: {
-                            line: number;
+                            /** @description Such as `line 7`. */
+                            path: string;
                             message: string;
+                            line: number;
                         }[];
                     };
                 };
@@ -22212,8 +22317,10 @@ export interface operations {
                         invalid: number;
                         /** @description The first 100 invalid lines. */
                         errors: {
-                            line: number;
+                            /** @description Such as `line 7`. */
+                            path: string;
                             message: string;
+                            line: number;
                         }[];
                     };
                 };
@@ -22307,8 +22414,10 @@ export interface operations {
                         invalid: number;
                         /** @description The first 100 of the lines that were left out, or name a topic that their owner has left. */
                         errors: {
-                            line: number;
+                            /** @description Such as `line 7`. */
+                            path: string;
                             message: string;
+                            line: number;
                         }[];
                     };
                 };

@@ -1,6 +1,6 @@
 import { NotFound, type Problem, ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { DataTable } from '../../../domain/tables/data-table.ts';
-import { RecordsNotFound, TableHasNoKey } from '../../../domain/tables/errors.ts';
+import { type OneRecord, RecordsNotFound, TableHasNoKey } from '../../../domain/tables/errors.ts';
 import { keysOfRecords } from '../../../domain/tables/merge-records.ts';
 import { withOneRecord } from '../../../domain/tables/one-record.ts';
 import { partialCheckOf } from '../../../domain/tables/record-check.ts';
@@ -20,7 +20,7 @@ export interface RecordKeyGiven {
   /** The values of the key, by the names of its columns. */
   readonly values: Readonly<Record<string, unknown>>;
   /** The place of the values in the call, for errors. Default: `query`. */
-  readonly path?: string;
+  readonly path?: OneRecord;
 }
 
 /** A keyed table, and its record with the key, if there is one. */
@@ -37,7 +37,7 @@ export async function recordByKey({ tables, records }: KeyReaders, given: Record
   const { organizationId, dataTableId, values, path = 'query' } = given;
   const table = await tables.find(organizationId, dataTableId);
   if (!table) throw new NotFound('Data table');
-  const [key] = await withOneRecord(async () => keysGiven(table, [values], () => path));
+  const [key] = await withOneRecord(async () => keysGiven(table, [values], () => path), path);
   return { table, record: await records.findByKey(organizationId, table.id, key as string) };
 }
 
@@ -55,11 +55,8 @@ export async function lockByKey({ dataTables, records }: Transaction, given: Rec
   const { organizationId, dataTableId, values, path = 'query' } = given;
   const table = await dataTables.lock(organizationId, dataTableId);
   if (!table) throw new NotFound('Data table');
-  const [record] = await records.findByKeys(
-    organizationId,
-    dataTableId,
-    keysGiven(table, [values], () => path),
-  );
+  const keys = await withOneRecord(async () => keysGiven(table, [values], () => path), path);
+  const [record] = await records.findByKeys(organizationId, dataTableId, keys);
   if (!record) throw new RecordsNotFound([]);
   return { table, id: record.id };
 }

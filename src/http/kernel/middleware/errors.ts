@@ -3,6 +3,7 @@ import type { Log } from '../../../application/kernel/log.ts';
 import { DomainError, RateLimited, Unavailable } from '../../../domain/kernel/errors.ts';
 import { languages } from '../../../domain/kernel/language.ts';
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
+import { errorDocs } from '../error-docs.ts';
 import { ClientGone, HttpRefusal } from '../errors.ts';
 import { htmlType, pagePolicy } from '../html-page.ts';
 import type { Route } from '../route.ts';
@@ -11,10 +12,12 @@ import { visitorLanguage, visitorPageLanguage } from '../visitor-language.ts';
 /** Nginx's status for a client that closed the connection. It is only logged. */
 const clientClosedRequest = 499;
 
-/** Turns every thrown error into the common layout: `{ok: false, code, message, requestId, …details}`. */
-export const errors = (log: Log): Middleware => {
+/** Turns every thrown error into the common layout: `{ok: false, code, message, requestId, doc, …details}`. */
+export const errors = (log: Log, publicUrl: string): Middleware => {
   const unavailable = new UnavailableLines(log);
+  const docs = errorDocs(publicUrl);
   return async (ctx, next) => {
+    ctx.state.errorDocs = docs;
     try {
       await next();
     } catch (error) {
@@ -89,5 +92,5 @@ function write(ctx: Context, status: number, code: string, message: string, deta
   }
   if (route?.isReadByPages) ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = JSON.stringify({ ok: false, code, message, requestId, ...details });
+  ctx.body = JSON.stringify({ ok: false, code, message, requestId, doc: `${ctx.state.errorDocs}#${code}`, ...details });
 }

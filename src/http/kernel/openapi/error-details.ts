@@ -21,11 +21,15 @@ type Details<Code extends ErrorCode> = (typeof errorCatalog)[Code] extends { rea
 type DetailedCode = { [Code in ErrorCode]: Details<Code> extends never ? never : Code }[ErrorCode];
 type Shapes = { readonly [Code in DetailedCode]: { readonly [Member in keyof Details<Code>]: Schema } };
 
+/** An entry of `errors`: each says where and what. */
+const entry = <Members extends Readonly<Record<string, Schema>>>(members: Members) =>
+  object({ path: anyText().description('Such as `records[3].phone`.'), message: anyText(), ...members });
+
 const names = () => list(anyText());
 
-const mismatch = () => object({ index: integer(), missing: names(), unknown: names() });
+const mismatch = () => entry({ index: integer(), missing: names(), unknown: names() });
 
-const fault = () => object({ index: integer(), column: anyText(), message: anyText() });
+const fault = () => entry({ index: integer(), column: anyText() });
 
 /** A place in a text. */
 export const position = () =>
@@ -51,7 +55,7 @@ export const errorDetails = {
       'passkey-origin',
       'passkey-counter',
     ).description('`clock`: it is right at another time.'),
-    errors: list(object({ path: anyText(), message: anyText() })),
+    errors: list(entry({})),
   },
   APPROVAL_REQUIRED: {
     approvalId: nullable(anyText()).description('The request that waits; null: ask with `POST /spinners/{spinnerId}/approvals`.'),
@@ -79,9 +83,7 @@ export const errorDetails = {
   VALIDATION_ERROR: {
     isChecked: optional(boolean()).description('Whether a channel is refused because its check failed: it can be connected without.'),
     errors: list(
-      object({
-        path: anyText().description('Such as `records[3].phone`.'),
-        message: anyText(),
+      entry({
         step: optional(anyText()).description('The id of the step of a spinner.'),
         field: optional(anyText()).description('The field of the step, or of the definition.'),
         at: optional(position()),
@@ -162,7 +164,7 @@ export const errorDetails = {
   DUPLICATE_RECORD: {
     errorCount: errorCount(),
     errors: list(
-      object({
+      entry({
         index: integer(),
         recordId: nullable(anyText()).description('The stored record with this key; null if there is none.'),
         repeats: nullable(integer()).description('The index of the record of the call that has it first; null if this one does.'),

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
-import { anyText, falsehood, namedSchema, object, oneOf, oneOfNamed, type Schema } from '../schema.ts';
+import { errorDocsPath } from '../error-docs.ts';
+import { anyText, falsehood, namedSchema, object, oneOf, oneOfNamed, optional, type Schema } from '../schema.ts';
 import { errorDetails } from './error-details.ts';
 
 /** Part of an OpenAPI document. */
@@ -18,7 +19,13 @@ const problemName = (code: ErrorCode): string => `${pascal(code)}Problem`;
 
 function problem(code: ErrorCode) {
   const details: Readonly<Record<string, Schema>> = code in errorDetails ? errorDetails[code as keyof typeof errorDetails] : {};
-  const common = { ok: falsehood(), code: oneOf(code), message: anyText().description('For people to read.'), requestId: anyText() };
+  const common = {
+    ok: falsehood(),
+    code: oneOf(code),
+    message: anyText().description('For people to read.'),
+    requestId: anyText(),
+    doc: optional(anyText()),
+  };
   return object({ ...common, ...details });
 }
 
@@ -33,5 +40,12 @@ export function problemOf(codes: readonly ErrorCode[]): Schema {
 export function errorExample(code: ErrorCode): OpenApiPart {
   const { message, ...rest } = errorCatalog[code];
   const details = 'details' in rest ? rest.details : {};
-  return { ok: false, code, message, requestId: '3f0c2c7e-5d0b-4a35-9a0e-7f8f2f0c9d11', ...details };
+  return {
+    ok: false,
+    code,
+    message,
+    requestId: '3f0c2c7e-5d0b-4a35-9a0e-7f8f2f0c9d11',
+    doc: `https://spindle.example.com${errorDocsPath}#${code}`,
+    ...details,
+  };
 }

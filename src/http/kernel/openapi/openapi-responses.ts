@@ -85,6 +85,12 @@ export function sharedResponses(routes: readonly Route[]): ReadonlyMap<string, (
   return responses;
 }
 
+/** An example of each error that the routes have, by its code. */
+export function sharedExamples(routes: readonly Route[]): OpenApiPart {
+  const codes = new Set(routes.flatMap((route) => (route.errorPage ? [] : [...errorsOf(route)])));
+  return Object.fromEntries(errorCodes.filter((code) => codes.has(code)).map((code) => [code, { value: errorExample(code) }]));
+}
+
 function errorResponsesOf(route: Route): readonly ErrorResponse[] {
   const possible = new Set(errorsOf(route));
   const all = errorCodes.filter((code) => possible.has(code));
@@ -112,7 +118,7 @@ function errorResponse({ status, codes }: ErrorResponse, route: Route): OpenApiP
   if (codes.some((code) => retried.has(code))) headers.push('Retry-After');
   if (status === 401) headers.push('WWW-Authenticate');
   if (status === 415) headers.push('Accept-Encoding');
-  const examples = () => Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }]));
+  const examples = () => Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
   const content = route.errorPage
     ? { [htmlType]: { schema: { type: 'string' } } }
     : { [json]: { schema: openSchema(jsonSchemaOf(problemOf(codes))), examples: examples() } };

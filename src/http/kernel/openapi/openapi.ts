@@ -11,7 +11,7 @@ import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
 import { Components } from './openapi-components.ts';
 import type { OpenApiPart } from './openapi-problems.ts';
-import { responsesOf, sharedHeaders, sharedResponses } from './openapi-responses.ts';
+import { responsesOf, sharedExamples, sharedHeaders, sharedResponses } from './openapi-responses.ts';
 import { shareParameters } from './shared-parameters.ts';
 import { aboutTag, inReadingOrder } from './tag-order.ts';
 
@@ -43,7 +43,7 @@ const about =
   'organization, a table’s ingest token, or the session token of a person, which `/auth/login` returns. `?audience=programs`, and the page ' +
   '`/docs/api`, have only what a key or a token opens.\n\n' +
   'Each answer names its contract as `Spindle-Version`. Within one, operations, members and codes are only added.\n\n' +
-  'Every error has one layout: `code` is stable, and decides which members there are besides `message` and `requestId`. Codes may be added.';
+  'Every error has one layout: `code` is stable, and decides which members there are besides `message` and `requestId`; `doc` is the page that says what to do, and each entry of `errors` has `path` and `message`. Codes may be added.';
 
 /** As `package.json` says; the identifier is what SPDX has for terms of one's own. */
 const license = { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' };
@@ -82,6 +82,7 @@ export function* openApiDocumentByPart(routes: readonly Route[], { publicUrl, ve
       securitySchemes,
       schemas,
       responses,
+      examples: sharedExamples(routes),
       headers: sharedHeaders,
       parameters: { 'Idempotency-Key': idempotencyKey, ...shared.parameters },
     },
