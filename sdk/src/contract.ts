@@ -6291,6 +6291,11 @@ export interface components {
             id: string;
             /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
             name: string | null;
+            /** @description Its values, keyed by column name: as they are sent. */
+            fields: {
+                [key: string]: null | string | number | boolean;
+            };
+            /** @description The same as `fields`. */
             cells: {
                 [key: string]: null | string | number | boolean;
             };
@@ -9807,6 +9812,11 @@ export interface operations {
                             id: string;
                             /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
                             name: string | null;
+                            /** @description Its values, keyed by column name: as they are sent. */
+                            fields: {
+                                [key: string]: null | string | number | boolean;
+                            };
+                            /** @description The same as `fields`. */
                             cells: {
                                 [key: string]: null | string | number | boolean;
                             };
@@ -9909,8 +9919,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                    set: {
+                    /** @description The new values, keyed by column name. Other columns keep theirs. */
+                    fields?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The same as `fields`. */
+                    set?: {
                         [key: string]: unknown;
                     };
                     /** @description The revision that you read: 409 if the record was edited or deleted since. */
@@ -10013,8 +10027,12 @@ export interface operations {
                 "application/json": {
                     records: {
                         id: string;
-                        /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                        set: {
+                        /** @description The new values, keyed by column name. Other columns keep theirs. */
+                        fields?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The same as `fields`. */
+                        set?: {
                             [key: string]: unknown;
                         };
                         /** @description The revision that you read: 409 if the record was edited or deleted since. */
@@ -10161,8 +10179,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                    set: {
+                    /** @description The new values, keyed by column name. Other columns keep theirs. */
+                    fields?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The same as `fields`. */
+                    set?: {
                         [key: string]: unknown;
                     };
                     /** @description The revision that you read: 409 if the record was edited or deleted since. */

@@ -6,6 +6,8 @@ export interface EventRecord {
   readonly id: string;
   readonly revision: number;
   readonly createdAt: string;
+  readonly fields: Readonly<Record<string, Cell>>;
+  /** The same as `fields`. */
   readonly cells: Readonly<Record<string, Cell>>;
 }
 

@@ -12,6 +12,7 @@ export interface ShownRecord {
   readonly id: string;
   readonly revision: number;
   readonly createdAt: Date;
+  readonly fields: Cells;
   readonly cells: Cells;
 }
 
@@ -71,7 +72,7 @@ export async function readExtra(
 }
 
 const sizeOf = ({ record, changes }: ExtraData): number =>
-  (record ? recordBytes(record.cells) : 0) + (changes ?? []).reduce((sum, { from, to }) => sum + recordBytes({ from, to }), 0);
+  (record ? 2 * recordBytes(record.fields) : 0) + (changes ?? []).reduce((sum, { from, to }) => sum + recordBytes({ from, to }), 0);
 
 /** An event about a record of a table. */
 interface OfRecord {
@@ -110,7 +111,10 @@ async function recordsOf({ records }: Tables, table: DataTable, events: readonly
   // Large records end a list early.
   for (let left = [...new Set(events.map(({ recordId }) => recordId))]; left.length > 0; ) {
     const found = await records.findMany(table.organizationId, table.id, left);
-    for (const { id, revision, createdAt, cells } of found) shown.set(id, { id, revision, createdAt, cells: namedCells(table, cells) });
+    for (const { id, revision, createdAt, cells } of found) {
+      const fields = namedCells(table, cells);
+      shown.set(id, { id, revision, createdAt, fields, cells: fields });
+    }
     const last = found.at(-1)?.id;
     left = last === undefined ? [] : left.filter((id) => BigInt(id) > BigInt(last));
   }

@@ -88,7 +88,10 @@ async function requireRevisions(
     changed.map(({ id }) => id),
   );
   const nameOf = recordNames(table);
-  const conflicts = found.map((record) => ({ ...record, name: nameOf(record.cells), cells: namedCells(table, record.cells) }));
+  const conflicts = found.map((record) => {
+    const fields = namedCells(table, record.cells);
+    return { ...record, name: nameOf(record.cells), fields, cells: fields };
+  });
   throw new RecordChanged(conflicts, missing);
 }
 

@@ -171,6 +171,8 @@ export interface NamedRecord {
   readonly id: string;
   /** The name that people know it by. */
   readonly name: string | null;
+  readonly fields: Cells;
+  /** The same as `fields`. */
   readonly cells: Cells;
   readonly createdAt: Date;
   readonly revision: number;

@@ -215,7 +215,9 @@ export const errorCatalog = {
     kind: 'conflict',
     message: 'Records were changed or deleted by somebody else since you read them; nothing was stored',
     details: {
-      conflicts: [{ id: '17', name: 'Ada', cells: { name: 'Ada' }, createdAt: '2026-07-01T00:00:00.000Z', revision: 2 }],
+      conflicts: [
+        { id: '17', name: 'Ada', fields: { name: 'Ada' }, cells: { name: 'Ada' }, createdAt: '2026-07-01T00:00:00.000Z', revision: 2 },
+      ],
       missing: ['18'],
     },
   },

@@ -29,7 +29,7 @@ const readingOf: Readonly<Record<Kind, Permission>> = {
   reply: 'jobs:read',
 };
 /** Members of bodies that hold cells, whose names are those of columns. */
-const cells: readonly string[] = ['records', 'record', 'cells', 'values'];
+const cells: readonly string[] = ['records', 'record', 'cells', 'values', 'set', 'fields'];
 
 /** Looks up the project of each table, spinner, job, import, form, task and reply that a call names. */
 export class SubjectProjectGuard implements ProjectGuard {

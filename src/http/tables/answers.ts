@@ -131,7 +131,8 @@ export const recordMembers = () => ({
   name: nullable(anyText()).description(
     'What people know it by in every list: the value of the title column, else its name, else its first address, else its first value.',
   ),
-  cells: mapOf(cell()),
+  fields: mapOf(cell()).description('Its values, keyed by column name: as they are sent.'),
+  cells: mapOf(cell()).description('The same as `fields`.'),
   createdAt: timestamp(),
   revision: integer().description('Begins at 1, and grows by 1 with each edit.'),
 });
@@ -194,11 +195,8 @@ export const shownReport = ({ table, records }: DataTableReport) => ({
 /** Presents a record of a table; its cells are keyed by the current names of the columns. */
 export function shownRecord(table: DataTable) {
   const nameOf = recordNames(table);
-  return ({ id, cells, createdAt, revision }: StoredRecord) => ({
-    id,
-    name: nameOf(cells),
-    cells: namedCells(table, cells),
-    createdAt: createdAt.toISOString(),
-    revision,
-  });
+  return ({ id, cells, createdAt, revision }: StoredRecord) => {
+    const fields = namedCells(table, cells);
+    return { id, name: nameOf(cells), fields, cells: fields, createdAt: createdAt.toISOString(), revision };
+  };
 }

@@ -14,7 +14,8 @@ import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { boolean, id, list, mapOf, object, optional, sentTime, text, timeSent, timestamp, truth } from '../kernel/schema.ts';
 import { recordMembers, shownRecord } from './answers.ts';
-import { ifRevision, oneRecord, set } from './records-controller.ts';
+import { fieldsGiven, givenFields } from './given-fields.ts';
+import { ifRevision, oneRecord } from './records-controller.ts';
 
 const tags = ['Records'];
 const reading = { permission: 'records:read', scope: 'records:read', within: 'table' } as const;
@@ -103,7 +104,7 @@ export class KeyedRecordsController implements Controller {
         params,
         query: keyValues(),
         maxBodyBytes: recordsLimit,
-        body: object({ set: set(), ifRevision: ifRevision() }),
+        body: object({ ...givenFields(), ifRevision: ifRevision() }),
         answer: { status: 200, schema: oneRecord },
         errors: [...notFound, 'SCHEMA_MISMATCH', 'DUPLICATE_RECORD', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, query, body, caller, ip, headers }) {
@@ -112,7 +113,8 @@ export class KeyedRecordsController implements Controller {
             organizationId,
             dataTableId,
             values: query,
-            ...body,
+            set: fieldsGiven(body),
+            ifRevision: body.ifRevision,
             by: actorOf({ caller, ip }),
             cause: causeOf({ headers, caller }),
           });

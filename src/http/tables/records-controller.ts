@@ -17,24 +17,10 @@ import { pageAnswer, pageOf, pageQuery, pageRequest } from '../kernel/page.ts';
 import { checkPageKey, isRecord } from '../kernel/page-key.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, sharedRoute } from '../kernel/route.ts';
-import {
-  boolean,
-  cell,
-  id,
-  integer,
-  jsonObject,
-  list,
-  mapOf,
-  nullable,
-  object,
-  opaqueList,
-  optional,
-  rawId,
-  text,
-  truth,
-} from '../kernel/schema.ts';
+import { boolean, cell, id, integer, list, mapOf, nullable, object, opaqueList, optional, rawId, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 import { record, requestedRecords, shownRecord } from './answers.ts';
+import { fieldsGiven, givenFields } from './given-fields.ts';
 import { answerIngest } from './ingest-answers.ts';
 
 const tags = ['Records'];
@@ -43,9 +29,6 @@ const editing = { permission: 'records:edit', scope: 'records:write', within: 't
 const params = object({ dataTableId: id() });
 const ofRecord = object({ dataTableId: id(), recordId: rawId() });
 const records = opaqueList({ min: 1, max: maxRecordsPerCall }, 'Objects keyed by column name; all are stored, or none.');
-/** The new values of a record. */
-export const set = () =>
-  jsonObject().min(1).description('New values by column name, at least one. Columns that are left out keep their values.');
 /** The revision that a change is for. */
 export const ifRevision = () =>
   optional(integer().min(1)).description('The revision that you read: 409 if the record was edited or deleted since.');
@@ -183,11 +166,14 @@ export class RecordsController implements Controller {
         reads: readsCause,
         params,
         maxBodyBytes: recordsLimit,
-        body: object({ records: list(object({ id: text(), set: set(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }) }),
+        body: object({
+          records: list(object({ id: text(), ...givenFields(), ifRevision: ifRevision() }), { min: 1, max: maxRecordsPerCall }),
+        }),
         answer: { status: 200, schema: () => object({ ok: truth(), updated: integer(), records: list(record()) }) },
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
-        async handle({ params: { dataTableId }, body: { records: edits }, caller, ip, headers }) {
+        async handle({ params: { dataTableId }, body: { records: given }, caller, ip, headers }) {
           const { organizationId } = caller;
+          const edits = given.map(({ id, ifRevision, ...one }, index) => ({ id, ifRevision, set: fieldsGiven(one, `records[${index}].`) }));
           const edited = await editRecords.execute({
             organizationId,
             dataTableId,
@@ -208,13 +194,13 @@ export class RecordsController implements Controller {
         reads: readsCause,
         params: ofRecord,
         maxBodyBytes: recordsLimit,
-        body: object({ set: set(), ifRevision: ifRevision() }),
+        body: object({ ...givenFields(), ifRevision: ifRevision() }),
         answer: { status: 200, schema: oneRecord },
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId, recordId }, body, caller, ip, headers }) {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);
-          const edits = [{ id: recordId, ...body }];
+          const edits = [{ id: recordId, ifRevision: body.ifRevision, set: fieldsGiven(body) }];
           const input = { organizationId, dataTableId, edits, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
           await withOneRecord(() => editRecords.execute(input));
           return read(organizationId, dataTableId, recordId);

@@ -71,6 +71,7 @@ onMemory('the feed over the API', (spindle) => {
     ]);
     expect(body.data[2].data.record).toEqual({
       ...{ id, revision: 3, createdAt: expect.any(String) },
+      fields: expect.objectContaining({ name: long }),
       cells: expect.objectContaining({ name: long }),
     });
     expect((await read(tenant, key)).body.data[1].data).toEqual({ dataTableId: tenant.table.id, recordId: id, revision: 2 });

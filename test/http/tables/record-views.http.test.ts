@@ -14,7 +14,14 @@ onEachStore('views of records', (spindle) => {
     const { status, body } = await owner.post(path, { sort: { column: 'name' }, search: 'O' });
     expect([status, body]).toEqual([201, { ok: true, view: { id: expect.any(String), count: 2, expiresAt: expect.any(String) } }]);
     const page = await owner.get(`${path}/${body.view.id}?from=1&limit=200`);
-    const record = { id: expect.any(String), name: 'Cleo', cells: { name: 'Cleo' }, createdAt: expect.any(String), revision: 1 };
+    const record = {
+      id: expect.any(String),
+      name: 'Cleo',
+      fields: { name: 'Cleo' },
+      cells: { name: 'Cleo' },
+      createdAt: expect.any(String),
+      revision: 1,
+    };
     expect([page.status, page.body]).toEqual([200, { ok: true, data: [record], from: 1, count: 2 }]);
     await owner.post(path.replace('views', 'delete'), { ids: [page.body.data[0].id] });
     expect((await owner.get(`${path}/${body.view.id}`)).body.data.map((one: unknown) => one === null)).toEqual([false, true]);

@@ -5,6 +5,9 @@ import { aTenant, expectUnchanged, type TenantFields } from '../../support/http-
 
 const person = (name: string, email = `${name.toLowerCase()}@example.com`) => ({ email, name });
 
+/** The values of a record as answers have them, under both names. */
+const valuesOf = (values: object) => ({ fields: values, cells: values });
+
 onEachStore('records', (spindle) => {
   const setup = async (fields: TenantFields = {}) => {
     const tenant = await aTenant(spindle(), fields);
@@ -150,8 +153,8 @@ onEachStore('records', (spindle) => {
         ok: true,
         updated: 2,
         records: [
-          { id: ids[1], name: 'Bob', cells: { name: 'Bob', age: 42 }, createdAt: expect.any(String), revision: 2 },
-          { id: ids[0], name: '1', cells: { name: null, age: 1 }, createdAt: expect.any(String), revision: 2 },
+          { id: ids[1], name: 'Bob', ...valuesOf({ name: 'Bob', age: 42 }), createdAt: expect.any(String), revision: 2 },
+          { id: ids[0], name: '1', ...valuesOf({ name: null, age: 1 }), createdAt: expect.any(String), revision: 2 },
         ],
       });
       expect((await tenant.rows()).map((row) => ({ ...row }))).toEqual([
@@ -163,11 +166,23 @@ onEachStore('records', (spindle) => {
 
     test('and read one by one', async () => {
       const { owner, path, ids } = await given();
-      const edited = await owner.patch(`${path}/${ids[0]}`, { set: { name: 'Augusta' } });
-      const record = { id: ids[0], name: 'Augusta', cells: { name: 'Augusta', age: 1 }, createdAt: expect.any(String), revision: 2 };
+      const edited = await owner.patch(`${path}/${ids[0]}`, { fields: { name: 'Augusta' } });
+      const record = { id: ids[0], name: 'Augusta', ...valuesOf({ name: 'Augusta', age: 1 }), createdAt: expect.any(String), revision: 2 };
       const expected = { ok: true, record };
       expect([edited.status, edited.body]).toEqual([200, expected]);
       expect((await owner.get(`${path}/${ids[0]}`)).body).toEqual(expected);
+    });
+
+    test('by `fields`, as they stand in answers, or by `set`, but not by both', async () => {
+      const { owner, path, ids } = await given();
+      const by = async (body: object) => (await owner.patch(`${path}/${ids[0]}`, body)).body;
+      expect((await by({ fields: { age: 2 } })).record.fields).toMatchObject({ age: 2 });
+      const twice = { path: 'set', message: 'is the same as `fields`: send one of them' };
+      expect(await by({ set: { age: 3 }, fields: { age: 4 } })).toMatchObject({ code: 'VALIDATION_ERROR', errors: [twice] });
+      expect(await by({})).toMatchObject({ code: 'VALIDATION_ERROR', errors: [{ path: 'fields', message: 'is required' }] });
+      const records = [{ id: ids[0], fields: { age: 5 } }, { id: ids[1] }];
+      expect((await owner.patch(path, { records })).body.errors).toEqual([{ path: 'records[1].fields', message: 'is required' }]);
+      expect((await owner.get(`${path}/${ids[0]}`)).body.record.cells).toMatchObject({ age: 2 });
     });
 
     test('all or none', async () => {

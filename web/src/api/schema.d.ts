@@ -11707,6 +11707,11 @@ export interface components {
             id: string;
             /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
             name: string | null;
+            /** @description Its values, keyed by column name: as they are sent. */
+            fields: {
+                [key: string]: null | string | number | boolean;
+            };
+            /** @description The same as `fields`. */
             cells: {
                 [key: string]: null | string | number | boolean;
             };
@@ -11763,6 +11768,9 @@ export interface components {
             conflicts: {
                 id: string;
                 name: string | null;
+                fields: {
+                    [key: string]: null | string | number | boolean;
+                };
                 cells: {
                     [key: string]: null | string | number | boolean;
                 };
@@ -25922,6 +25930,11 @@ export interface operations {
                             id: string;
                             /** @description What people know it by in every list: the value of the title column, else its name, else its first address, else its first value. */
                             name: string | null;
+                            /** @description Its values, keyed by column name: as they are sent. */
+                            fields: {
+                                [key: string]: null | string | number | boolean;
+                            };
+                            /** @description The same as `fields`. */
                             cells: {
                                 [key: string]: null | string | number | boolean;
                             };
@@ -26061,8 +26074,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                    set: {
+                    /** @description The new values, keyed by column name. Other columns keep theirs. */
+                    fields?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The same as `fields`. */
+                    set?: {
                         [key: string]: unknown;
                     };
                     /** @description The revision that you read: 409 if the record was edited or deleted since. */
@@ -26279,8 +26296,12 @@ export interface operations {
                 "application/json": {
                     records: {
                         id: string;
-                        /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                        set: {
+                        /** @description The new values, keyed by column name. Other columns keep theirs. */
+                        fields?: {
+                            [key: string]: unknown;
+                        };
+                        /** @description The same as `fields`. */
+                        set?: {
                             [key: string]: unknown;
                         };
                         /** @description The revision that you read: 409 if the record was edited or deleted since. */
@@ -26485,8 +26506,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description New values by column name, at least one. Columns that are left out keep their values. */
-                    set: {
+                    /** @description The new values, keyed by column name. Other columns keep theirs. */
+                    fields?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description The same as `fields`. */
+                    set?: {
                         [key: string]: unknown;
                     };
                     /** @description The revision that you read: 409 if the record was edited or deleted since. */

@@ -157,7 +157,14 @@ export const errorDetails = {
   RECORD_NOT_FOUND: { missing: optional(names()).description('The ids of the records that do not exist.') },
   RECORD_CHANGED: {
     conflicts: list(
-      object({ id: anyText(), name: nullable(anyText()), cells: mapOf(cell()), createdAt: timestamp(), revision: integer() }),
+      object({
+        id: anyText(),
+        name: nullable(anyText()),
+        fields: mapOf(cell()),
+        cells: mapOf(cell()),
+        createdAt: timestamp(),
+        revision: integer(),
+      }),
     ).description('The records as they are now; only the first of them if they are larger than 8 MiB together.'),
     missing: names().description('The ids of the records that were deleted.'),
   },
