@@ -17,6 +17,11 @@ export class Session {
     return new Session(url, token, organization.id);
   }
 
+  static async signIn(url: string, body: Readonly<Record<string, string>>): Promise<Session> {
+    const { token, organization } = await send(`${url}${api}/auth/login`, 'POST', JSON.stringify(body));
+    return new Session(url, token, organization.id);
+  }
+
   get(path: string): Promise<Answer> {
     return send(this.#url + api + path, 'GET', undefined, this.#token);
   }

@@ -1,9 +1,9 @@
-/** A member of `errors`: what is wrong, and where. Which members it has depends on the code. */
+/** A member of `errors`: where something is wrong, and what. Other members depend on the code. */
 export interface ErrorEntry {
   readonly path?: string;
+  readonly message?: string;
   readonly index?: number;
   readonly column?: string;
-  readonly message?: string;
   readonly recordId?: string | null;
   readonly repeats?: number | null;
   readonly [name: string]: unknown;
@@ -15,6 +15,8 @@ export interface RefusalFacts {
   readonly code: string;
   readonly message: string;
   readonly requestId: string | undefined;
+  /** The page that says what to do. */
+  readonly doc: string | undefined;
   /** All that is wrong, where the code has a list of it. */
   readonly errors: readonly ErrorEntry[];
   /** The members that the code adds, such as `meter` and `remaining` of `PLAN_LIMIT`; `errors` is one of them. */
@@ -30,14 +32,16 @@ export class SpindleError extends Error implements RefusalFacts {
   readonly status: number;
   readonly code: string;
   readonly requestId: string | undefined;
+  readonly doc: string | undefined;
   readonly errors: readonly ErrorEntry[];
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor({ status, code, message, requestId, errors, details }: RefusalFacts) {
+  constructor({ status, code, message, requestId, doc, errors, details }: RefusalFacts) {
     super(message);
     this.status = status;
     this.code = code;
     this.requestId = requestId;
+    this.doc = doc;
     this.errors = errors;
     this.details = details;
   }
@@ -73,7 +77,7 @@ const textOr = <Other>(value: unknown, other: Other): string | Other => (typeof 
 export function refusalOf(status: number, body: unknown, headers: Pick<Headers, 'get'>): SpindleError {
   const requestId = headers.get('x-request-id') ?? undefined;
   if (!isObject(body) || typeof body.code !== 'string') return unexpectedAnswer(status, headers, 'the body is not one of Spindle');
-  const { ok: _ok, code, message, requestId: own, ...details } = body;
+  const { ok: _ok, code, message, requestId: own, doc, ...details } = body;
   const errors: readonly ErrorEntry[] = Array.isArray(details.errors) ? details.errors.filter(isObject) : [];
   const where = code === 'VALIDATION_ERROR' ? wordsOf(errors) : '';
   return new SpindleError({
@@ -81,6 +85,7 @@ export function refusalOf(status: number, body: unknown, headers: Pick<Headers, 
     code,
     message: textOr(message, `${code} (HTTP ${status})`) + where,
     requestId: textOr(own, requestId),
+    doc: textOr(doc, undefined),
     errors,
     details,
   });
@@ -98,6 +103,7 @@ export function unexpectedAnswer(status: number, headers: Pick<Headers, 'get'>, 
     code: 'UNEXPECTED_ANSWER',
     message: `HTTP ${status}, and ${what}${leads}`,
     requestId: headers.get('x-request-id') ?? undefined,
+    doc: undefined,
     errors: [],
     details: {},
   });

@@ -7,7 +7,7 @@ export interface EventRecord {
   readonly revision: number;
   readonly createdAt: string;
   readonly fields: Readonly<Record<string, Cell>>;
-  /** The same as `fields`. */
+  /** Has the values of `fields`. */
   readonly cells: Readonly<Record<string, Cell>>;
 }
 

@@ -122,7 +122,7 @@ export class TableRecords {
   }
 
   async #patch(path: string, query: KeyValues | undefined, set: object, { ifRevision, signal }: PatchOptions): Promise<StoredRecord> {
-    const body = JSON.stringify({ set, ifRevision });
+    const body = JSON.stringify({ fields: set, ifRevision });
     // A repeat would find its own change in the way, or the record under another key.
     const repeat = ifRevision === undefined && query === undefined ? 'always' : 'refused';
     return (await this.#transport.call<One>({ method: 'PATCH', path, query, body, repeat, signal })).record;

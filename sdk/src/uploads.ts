@@ -14,7 +14,8 @@ type FileCheck = AnswerAt<'post', '/data-tables/{dataTableId}/import-check'>['ch
 type PreviewQuery = NonNullable<InputAt<'post', '/data-tables/{dataTableId}/import-preview'>['query']>;
 type AppendQuery = NonNullable<InputAt<'post', '/public/data-tables/{dataTableId}/import'>['query']>;
 
-const binary = 'application/octet-stream';
+/** The type of a file: that of a blob, or else the one that the call takes. */
+const typeOf = (file: FileContent, usual: string): string => (file instanceof Blob && file.type !== '' ? file.type : usual);
 
 /** The calls whose body or answer is a file. */
 export const uploadsOf = (transport: CallTransport) => ({
@@ -22,7 +23,8 @@ export const uploadsOf = (transport: CallTransport) => ({
     /** Sends the file of an import that was created. Returns once it has ended: give the client enough time. */
     async upload(importId: string, file: FileContent, { signal }: CallOptions = {}): Promise<UploadedImport> {
       const path = `/imports/${part(importId, 'importId')}/file`;
-      const sent = { method: 'PUT', path, body: file, contentType: binary, repeat: 'refused', signal } as const;
+      const contentType = typeOf(file, 'text/csv');
+      const sent = { method: 'PUT', path, body: file, contentType, repeat: 'refused', signal } as const;
       return (await transport.call<{ import: UploadedImport }>(sent)).import;
     },
     /** Appends all rows of a CSV file or a workbook, or none, in one call; repeated with the same key within 24 hours, once. */
@@ -32,14 +34,15 @@ export const uploadsOf = (transport: CallTransport) => ({
       { signal, idempotencyKey = crypto.randomUUID(), ...query }: AppendQuery & CallOptions & { readonly idempotencyKey?: string } = {},
     ): Promise<AppendedFile> {
       const path = `/public/data-tables/${part(dataTableId, 'dataTableId')}/import`;
-      const sent = { method: 'POST', path, query: query as Query, body: file, contentType: 'text/csv', idempotencyKey, signal } as const;
+      const contentType = typeOf(file, 'text/csv');
+      const sent = { method: 'POST', path, query: query as Query, body: file, contentType, idempotencyKey, signal } as const;
       const { ok: _, ...appended } = await transport.call<AppendedFile & { ok: true }>(sent);
       return appended as AppendedFile;
     },
     /** The columns, types and doubts of a file, before its import. */
     async preview(dataTableId: string, file: FileContent, { signal, ...query }: PreviewQuery & CallOptions = {}): Promise<FilePreview> {
       const path = `/data-tables/${part(dataTableId, 'dataTableId')}/import-preview`;
-      const sent = { method: 'POST', path, query: query as Query, body: file, contentType: binary, signal } as const;
+      const sent = { method: 'POST', path, query: query as Query, body: file, contentType: typeOf(file, 'text/csv'), signal } as const;
       return (await transport.call<{ preview: FilePreview }>(sent)).preview;
     },
     /** Counts the rows of a file that an import would set aside. */
@@ -62,14 +65,28 @@ export const uploadsOf = (transport: CallTransport) => ({
   pictures: {
     /** Stores a picture; a second upload of it returns the first. */
     async upload(file: FileContent, { signal, name }: CallOptions & { readonly name?: string } = {}): Promise<UploadedPicture> {
-      const sent = { method: 'POST', path: '/pictures', query: { name }, body: file, contentType: binary, signal } as const;
+      const sent = {
+        method: 'POST',
+        path: '/pictures',
+        query: { name },
+        body: file,
+        contentType: typeOf(file, 'image/png'),
+        signal,
+      } as const;
       return (await transport.call<{ picture: UploadedPicture }>(sent)).picture;
     },
   },
   files: {
     /** Stores a file; a second upload of it returns the first. */
     async upload(name: string, file: FileContent, { signal }: CallOptions = {}): Promise<UploadedFile> {
-      const sent = { method: 'POST', path: '/files', query: { name }, body: file, contentType: binary, signal } as const;
+      const sent = {
+        method: 'POST',
+        path: '/files',
+        query: { name },
+        body: file,
+        contentType: typeOf(file, 'application/octet-stream'),
+        signal,
+      } as const;
       return (await transport.call<{ file: UploadedFile }>(sent)).file;
     },
   },

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publint } from 'publint';
+import { readRecordedCalls } from '../../src/http/kernel/reference/recorded-calls.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
@@ -46,7 +47,7 @@ describe('the client as a package', () => {
     const imported = await Promise.all(
       files.map(async (name) => {
         const code = await readFile(join(installed, 'dist', name), 'utf8');
-        return [...code.matchAll(/\b(?:from\s*|import\s*\(?\s*|require\s*\(\s*)['"]([^'"]+)/g)].map(([, from]) => from as string);
+        return [...code.matchAll(/(?<!['"/])\b(?:from\s*|import\s*\(?\s*|require\s*\(\s*)['"]([^'"]+)/g)].map(([, from]) => from as string);
       }),
     );
     expect(imported.flat().length).toBeGreaterThan(20);
@@ -75,6 +76,19 @@ describe('the client as a package', () => {
     expect(blocks.length).toBeGreaterThan(3);
     await writeFile(join(folder, 'page.ts'), blocks.join('\n'));
     const compilerOptions = { ...settings, module, moduleResolution };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['page.ts'] }));
+    const compiled = await run(process.execPath, [tsc, '-p', folder]).catch((error: { stdout?: string }) => ({ stdout: error.stdout }));
+    expect(compiled.stdout).toBe('');
+  });
+
+  test('has types for each call that the reference shows', async () => {
+    const calls = Object.values(readRecordedCalls()).flatMap(({ client }) => client ?? []);
+    expect(calls.length).toBeGreaterThan(150);
+    const head = `import type { Spindle } from '@spindle/client';
+declare const spindle: Spindle; declare const openAsBlob: (name: string) => Promise<Blob>; declare const readFile: (name: string) => Promise<Uint8Array>; declare const console: { log(one: unknown): void };
+`;
+    await writeFile(join(folder, 'page.ts'), head + calls.join('\n'));
+    const compilerOptions = { ...settings, module: 'nodenext', moduleResolution: 'nodenext' };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['page.ts'] }));
     const compiled = await run(process.execPath, [tsc, '-p', folder]).catch((error: { stdout?: string }) => ({ stdout: error.stdout }));
     expect(compiled.stdout).toBe('');

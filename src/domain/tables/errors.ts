@@ -172,7 +172,7 @@ export interface NamedRecord {
   /** The name that people know it by. */
   readonly name: string | null;
   readonly fields: Cells;
-  /** The same as `fields`. */
+  /** Has the values of `fields`. */
   readonly cells: Cells;
   readonly createdAt: Date;
   readonly revision: number;

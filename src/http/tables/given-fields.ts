@@ -8,7 +8,7 @@ export const givenFields = () => ({
 });
 
 /** Returns the changed values of a record whose members stand at `path`. @throws ValidationFailed unless they are given once */
-export function fieldsGiven({ fields, set }: GivenFields, path = ''): Readonly<Record<string, unknown>> {
+export function changedFields({ fields, set }: GivenFields, path = ''): Readonly<Record<string, unknown>> {
   const given = fields ?? set;
   if (given === undefined) throw new ValidationFailed([{ path: `${path}fields`, message: 'is required' }]);
   if (fields && set) throw new ValidationFailed([{ path: `${path}set`, message: 'is the same as `fields`: send one of them' }]);

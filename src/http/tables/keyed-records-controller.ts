@@ -14,7 +14,7 @@ import type { Controller } from '../kernel/route.ts';
 import { sharedRoute } from '../kernel/route.ts';
 import { boolean, id, list, mapOf, object, optional, sentTime, text, timeSent, timestamp, truth } from '../kernel/schema.ts';
 import { recordMembers, shownRecord } from './answers.ts';
-import { fieldsGiven, givenFields } from './given-fields.ts';
+import { changedFields, givenFields } from './given-fields.ts';
 import { ifRevision, oneRecord } from './records-controller.ts';
 
 const tags = ['Records'];
@@ -113,7 +113,7 @@ export class KeyedRecordsController implements Controller {
             organizationId,
             dataTableId,
             values: query,
-            set: fieldsGiven(body),
+            set: changedFields(body),
             ifRevision: body.ifRevision,
             by: actorOf({ caller, ip }),
             cause: causeOf({ headers, caller }),

@@ -20,7 +20,7 @@ import { route, sharedRoute } from '../kernel/route.ts';
 import { boolean, cell, id, integer, list, mapOf, nullable, object, opaqueList, optional, rawId, text, truth } from '../kernel/schema.ts';
 import { usage } from '../plans/answers.ts';
 import { record, requestedRecords, shownRecord } from './answers.ts';
-import { fieldsGiven, givenFields } from './given-fields.ts';
+import { changedFields, givenFields } from './given-fields.ts';
 import { answerIngest } from './ingest-answers.ts';
 
 const tags = ['Records'];
@@ -173,7 +173,11 @@ export class RecordsController implements Controller {
         errors: [...editErrors, 'RECORD_NOT_FOUND', 'RECORD_CHANGED', 'PLAN_LIMIT'],
         async handle({ params: { dataTableId }, body: { records: given }, caller, ip, headers }) {
           const { organizationId } = caller;
-          const edits = given.map(({ id, ifRevision, ...one }, index) => ({ id, ifRevision, set: fieldsGiven(one, `records[${index}].`) }));
+          const edits = given.map(({ id, ifRevision, ...one }, index) => ({
+            id,
+            ifRevision,
+            set: changedFields(one, `records[${index}].`),
+          }));
           const edited = await editRecords.execute({
             organizationId,
             dataTableId,
@@ -200,7 +204,7 @@ export class RecordsController implements Controller {
         async handle({ params: { dataTableId, recordId }, body, caller, ip, headers }) {
           const { organizationId } = caller;
           await read(organizationId, dataTableId, recordId);
-          const edits = [{ id: recordId, ifRevision: body.ifRevision, set: fieldsGiven(body) }];
+          const edits = [{ id: recordId, ifRevision: body.ifRevision, set: changedFields(body) }];
           const input = { organizationId, dataTableId, edits, by: actorOf({ caller, ip }), cause: causeOf({ headers, caller }) };
           await withOneRecord(() => editRecords.execute(input));
           return read(organizationId, dataTableId, recordId);

@@ -22,8 +22,8 @@ describe('the documentation page', () => {
     expect(page.body).toContain('id="swagger-ui"');
   });
 
-  test('has a page for programs, with the document of what a key or a token opens', async () => {
-    const other = await kernel.call('GET', '/docs/api');
+  test('has a page to try what programs call, with the document of what a key or a token opens', async () => {
+    const other = await kernel.call('GET', '/docs/api/try');
     expect([other.status, other.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(other.body).toContain('"url":"/openapi.json?audience=programs"');
     expect((await kernel.call('GET', '/openapi.json?audience=programs')).body.openapi).toBe('3.1.0');

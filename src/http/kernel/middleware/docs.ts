@@ -7,8 +7,11 @@ import { gzip } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { koaSwagger } from 'koa2-swagger-ui';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
+import { errorDocsPath } from '../error-docs.ts';
 import type { ApiDocument, DocumentAudience } from '../openapi/api-document.ts';
 import { basePathOf } from '../prefix.ts';
+import { referenceGroups } from '../reference/groups.ts';
+import { ReferencePages, referencePath, referencePolicy } from '../reference/reference-pages.ts';
 
 const require = createRequire(import.meta.url);
 const manifest = require.resolve('swagger-ui-dist/package.json');
@@ -53,12 +56,39 @@ export function docsPages(
   return [
     ['/openapi.json', (ctx, next) => (audienceOf(ctx) === 'all' ? all : programs)(ctx, next)],
     ['/docs', pageOf('all')],
-    ['/docs/api', pageOf('programs')],
+    [`${referencePath}/try`, pageOf('programs')],
+    ...referencePagesOf(document, basePath),
     ...assets.map(([requested, file, type]): readonly [string, Middleware] => {
       const path = join(dirname(manifest), file);
       // The version is in the path, so a cached copy is never stale.
       return [`${assetsPath}/${version}/${requested}`, serve(() => readFileSync(path), type, 'public, max-age=31536000, immutable')];
     }),
+  ];
+}
+
+/** The pages of the reference for programs, each made when it is first read. */
+function referencePagesOf(document: Pick<ApiDocument, 'text'>, basePath: string): readonly (readonly [string, Middleware])[] {
+  let pages: Promise<ReferencePages> | undefined;
+  const served = (page: (pages: ReferencePages) => string): Middleware => {
+    const made = async (): Promise<Buffer> => {
+      pages ??= document.text('programs').then(
+        (text) => new ReferencePages(text, basePath),
+        (reason) => {
+          pages = undefined;
+          throw reason;
+        },
+      );
+      return Buffer.from(page(await pages));
+    };
+    return withPolicy(() => referencePolicy, serve(made, 'text/html; charset=utf-8', 'no-cache'));
+  };
+  return [
+    [referencePath, served((all) => all.overview())],
+    [errorDocsPath, served((all) => all.errors())],
+    ...referenceGroups.map(({ slug }): readonly [string, Middleware] => [
+      `${referencePath}/${slug}`,
+      served((all) => all.group(slug) as string),
+    ]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../error-catalog.ts';
+import { prefix } from '../prefix.ts';
 
 type NotFoundCode = Extract<ErrorCode, `${string}_NOT_FOUND`>;
 
@@ -29,7 +30,7 @@ const remedies: Readonly<Record<Exclude<ErrorCode, NotFoundCode>, string>> = {
   SIGN_UP_CLOSED: 'Ask an admin for an invitation.',
   FOREIGN_ORIGIN: 'Call from a server, with an API key.',
   NO_ORGANIZATION: 'Ask for an invitation.',
-  NOT_FOUND: 'Check path and method; routes begin with `/api/v1`.',
+  NOT_FOUND: `Check path and method; routes begin with \`${prefix}\`.`,
   VIEW_GONE: 'Make the view again, and go on from its first row.',
   APPROVAL_REQUIRED: 'Ask with `POST /spinners/{spinnerId}/approvals`; another person decides in the app.',
   OWN_APPROVAL: 'Ask another person to decide.',
