@@ -1,5 +1,5 @@
+import type { Ground } from './ground.ts';
 import type { Recorder } from './recorder.ts';
-import type { Ground } from './story.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers have different shapes.
 type Answer = any;

@@ -1,20 +1,9 @@
+import type { Ground } from './ground.ts';
 import type { Recorder } from './recorder.ts';
 import { callByTask, tryInTestMode, writeContent } from './story-parts.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers have different shapes.
 type Answer = any;
-
-/** The things of the installation that were there before. */
-export interface Ground {
-  readonly session: { post(path: string, body?: unknown): Promise<Answer>; putJson(path: string, body: unknown): Promise<Answer> };
-  readonly receiverUrl: string;
-  readonly testKey: Recorder;
-  /** A table whose spinners have run. */
-  readonly tableId: string;
-  readonly spinnerId: string;
-  readonly jobId: string;
-  readonly until: (isSo: () => Promise<boolean>) => Promise<void>;
-}
 
 const csv = 'Email,Name,City\nada@example.com,Ada Lovelace,London\nhuong@example.com,Nguyễn Thị Hương,Hà Nội\nnobody,Jürgen Groß,Hamburg\n';
 /** Calls every operation of programs once, from nothing to results. */
