@@ -2893,6 +2893,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people by their name, an address or a number
+         * @description `search` has the beginnings of words, in any order and without accents: of the name that every list gives a record, of its e-mail addresses and phone numbers, and of the values of its table’s key. Whole words come first, then the newest records. Records are found as soon as they are stored, but for those of a large import, which take some minutes: `complete` is false until then.
+         *
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
+         */
+        get: operations["findPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people/stop": {
         parameters: {
             query?: never;
@@ -3861,6 +3883,30 @@ export interface paths {
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
         post: operations["testEventEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use tools by the Model Context Protocol
+         * @description Streamable HTTP without sessions, one JSON-RPC message a call. The tools are those that the scopes of the key open; each makes the same checks as the operations behind it. None sends, starts or publishes. `GET` and `DELETE` are 405.
+         *
+         *     Requires an API key, with any scope.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["callMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4993,6 +5039,27 @@ export interface components {
                 /** Format: date-time */
                 lastAt: string | null;
             }[];
+        };
+        FoundPerson: {
+            dataTableId: string;
+            dataTableName: string;
+            recordId: string;
+            /** @description As in every list. */
+            name: string | null;
+            addresses: {
+                /** @enum {string} */
+                kind: "email" | "phone" | "custom";
+                address: string;
+            }[];
+            /** @description The last message that was sent to the record, or may have been. */
+            lastMessage: {
+                jobId: string;
+                spinnerName: string | null;
+                /** @enum {string} */
+                state: "queued" | "sending" | "sent" | "unknown" | "delivered" | "bounced" | "complained" | "failed";
+                /** Format: date-time */
+                at: string;
+            } | null;
         };
         Fragment: {
             /** @enum {string} */
@@ -13381,6 +13448,37 @@ export interface operations {
             };
         };
     };
+    findPeople: {
+        parameters: {
+            query: {
+                search: string;
+                limit?: number;
+                dataTableId?: string;
+                jobId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        data: components["schemas"]["FoundPerson"][];
+                        hasMore: boolean;
+                        complete: boolean;
+                    };
+                };
+            };
+        };
+    };
     stopPerson: {
         parameters: {
             query?: never;
@@ -14843,6 +14941,40 @@ export interface operations {
                         /** @enum {boolean} */
                         ok: true;
                     };
+                };
+            };
+        };
+    };
+    callMcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description A notification was taken. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
                 };
             };
         };

@@ -12,6 +12,7 @@ import { importsHttp } from './http/imports.ts';
 import { jobsHttp } from './http/jobs.ts';
 import { kernelHttp } from './http/kernel.ts';
 import { mailboxesHttp } from './http/mailboxes.ts';
+import { mcpHttp } from './http/mcp.ts';
 import { plansHttp } from './http/plans.ts';
 import { repliesHttp } from './http/replies.ts';
 import { spinnersHttp } from './http/spinners.ts';
@@ -38,4 +39,5 @@ export const bindControllers = (container: Container): void =>
     repliesHttp,
     eventsHttp,
     alertsHttp,
+    mcpHttp,
   );

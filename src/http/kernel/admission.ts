@@ -3,7 +3,7 @@ import { allowsAddress, NetworkNotAllowed } from '../../domain/kernel/allowed-ne
 import { DomainError, isRefusal, RateLimited, Unavailable } from '../../domain/kernel/errors.ts';
 import { addressOf } from '../../domain/kernel/network.ts';
 import { isTest } from '../../domain/kernel/test-mode.ts';
-import type { Authenticator, CachedAuthenticator } from './authenticator.ts';
+import type { ApiKeyCaller, Authenticator, CachedAuthenticator } from './authenticator.ts';
 import { type BrowserParts, credentialReaders } from './credentials.ts';
 import { limitOf } from './implied-errors.ts';
 import type { LimitName } from './limits.ts';
@@ -11,7 +11,7 @@ import type { Naming, ProjectGuard } from './project-guard.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { NamedSubjects, ReachGuard } from './reach-guard.ts';
 import type { Caller, Route, Security, SessionSecurity } from './route.ts';
-import { callerInMode } from './test-calls.ts';
+import { callerInMode, requireInTestMode } from './test-calls.ts';
 
 /** The parts that are needed to identify a caller and to limit its rate. */
 export interface Gates extends BrowserParts {
@@ -42,6 +42,21 @@ export class Admission {
     this.#rateLimit = limitOf(route);
     this.#keyLimit = (security as { keyLimit?: LimitName }).keyLimit ?? this.#rateLimit;
     this.#gates = gates;
+  }
+
+  /** Whether the route is open to a key, by its scopes, its limits and its mode. What the call is about is not asked. */
+  isOpenTo({ scopes, reach, organizationId }: ApiKeyCaller): boolean {
+    const security = this.#security;
+    if (!('within' in security) || (security.within === 'whole' && reach.isLimited)) return false;
+    const { scope, or = scope } = security;
+    if (scope !== undefined && !scopes.includes(scope) && !scopes.includes(or as string)) return false;
+    try {
+      if (isTest(organizationId)) requireInTestMode(security);
+      return true;
+    } catch (reason) {
+      if (isRefusal(reason)) return false;
+      throw reason;
+    }
   }
 
   /** Identifies the caller. @throws DomainError */

@@ -77,6 +77,7 @@ export function createApp(options: AppOptions): Koa {
     refreshCookie: new AuthCookie(refreshCookieName, appApiUrl),
     ownPages: new OwnPages([publicUrl, appApiUrl]),
     basePath: basePathOf(publicUrl),
+    routes: new Map<string, GuardedRoute>(),
   };
   // A router tries its routes one after the other, so each router has only the routes whose paths share the first part.
   const routers = new Map<string, Router>();
@@ -104,6 +105,7 @@ export function createApp(options: AppOptions): Koa {
   };
   for (const route of routes) {
     const guarded = new GuardedRoute(route, guards);
+    guards.routes.set(route.operationId, guarded);
     const handle = (ctx: Context): Promise<void> => {
       ctx.state.route = route;
       return guarded.handle(ctx);
@@ -115,6 +117,7 @@ export function createApp(options: AppOptions): Koa {
     const middleware = isCompressed(route) ? compressed : handle;
     add(route.method, prefix + route.path, middleware);
     if (route.alsoAt !== undefined) add(route.method, prefix + route.alsoAt, middleware);
+    if (route.isAtRoot) add(route.method, route.path, middleware);
   }
   add('get', '/healthz', healthz);
   add('get', '/readyz', readyz(readiness, log));

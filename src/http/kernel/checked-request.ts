@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { type Language, languages, type PageLanguage } from '../../domain/kernel/language.ts';
 import { closing } from './connections/closing.ts';
 import type { KeyedWrite } from './idempotency.ts';
-import type { Caller, Request } from './route.ts';
+import type { Caller, Operations, Request } from './route.ts';
 import { languageAmong, visitorLanguage, visitorPageLanguage } from './visitor-language.ts';
 
 /** The input of a call, checked. */
@@ -25,8 +25,15 @@ export class CheckedRequest implements Request<unknown, unknown, unknown, Caller
   readonly url: string;
   readonly method: string;
   readonly #ctx: Context;
+  readonly #operations: (caller: Caller) => Operations;
 
-  constructor(ctx: Context, caller: Caller, { params, query, body }: Input, idempotency: KeyedWrite | undefined) {
+  constructor(
+    ctx: Context,
+    caller: Caller,
+    { params, query, body }: Input,
+    idempotency: KeyedWrite | undefined,
+    operations: (caller: Caller) => Operations,
+  ) {
     this.params = params;
     this.query = query;
     this.body = body;
@@ -38,6 +45,12 @@ export class CheckedRequest implements Request<unknown, unknown, unknown, Caller
     this.url = ctx.originalUrl;
     this.method = ctx.method;
     this.#ctx = ctx;
+    this.#operations = operations;
+  }
+
+  /** Made only for the handlers that ask for them. */
+  get operations(): Operations {
+    return this.#operations(this.caller);
   }
 
   get userAgent(): string | undefined {

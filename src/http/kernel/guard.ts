@@ -26,8 +26,8 @@ import { keyUseOf, takesBody, takesSlot } from './implied-errors.ts';
 import { ListCursors } from './list-cursors.ts';
 import { BodyReader, decodeBody, hasBody, isEmptyBody } from './middleware/json-body.ts';
 import { prefix } from './prefix.ts';
-import { queryReaderOf, sortedQuery } from './query.ts';
-import { Answer, type Caller, type Request, type Route, StreamedAnswer } from './route.ts';
+import { queryReaderOf, sortedQuery, textOfQuery } from './query.ts';
+import { Answer, type Caller, type Operations, type Request, type Route, type SentInput, StreamedAnswer } from './route.ts';
 import { object, type Schema } from './schema.ts';
 import type { CallSlots } from './shares/call-slots.ts';
 import { type OpenBody, StreamedBody } from './streamed-body.ts';
@@ -43,6 +43,8 @@ export interface Guards extends Gates {
   readonly places: CallSlots;
   /** The path of the public URL, which a proxy strips; mostly empty. */
   readonly basePath: string;
+  /** Every route by its operation, for those that call others. */
+  readonly routes: ReadonlyMap<string, GuardedRoute>;
 }
 
 interface KeyedCall {
@@ -101,6 +103,40 @@ export class GuardedRoute {
     } catch (reason) {
       throw await this.#admission.refused(ctx, reason);
     }
+  }
+
+  /**
+   * Answers a call that another route makes for its caller, with the credential and from the address of that call, and with every check of
+   * this route. Returns the body of the answer. @throws DomainError
+   */
+  async #callFor(outer: Context, { params = {}, query = {}, body }: SentInput): Promise<unknown> {
+    const querystring = { value: textOfQuery(query) };
+    const ctx: Context = Object.create(outer, { params: { value: params }, querystring, state: { value: { ...outer.state } } });
+    const caller = await this.#admission.authenticate(ctx);
+    try {
+      if (caller !== undefined) this.#admission.meter(ctx, caller);
+      const bytes = body === undefined ? noBytes : Buffer.from(JSON.stringify(body));
+      const input = this.#input(ctx, bytes, () => decodeBody(bytes));
+      const answered = await this.#outcome(ctx, caller, input, undefined);
+      const { body: told } = answered instanceof Answer ? answered : { body: answered };
+      return this.#cursors?.closed(input, told) ?? told;
+    } catch (reason) {
+      throw await this.#admission.refused(ctx, reason);
+    }
+  }
+
+  /** The operations that the route names, for a caller. */
+  #operationsFor(ctx: Context, caller: Caller): Operations {
+    const { calls = [] } = this.#route;
+    const named = (operationId: string): GuardedRoute => {
+      const found = calls.includes(operationId) ? this.#guards.routes.get(operationId) : undefined;
+      if (!found) throw new Error(`${this.#route.operationId} does not call ${operationId}`);
+      return found;
+    };
+    return {
+      opens: (operationId) => caller?.type === 'api-key' && named(operationId).#admission.isOpenTo(caller),
+      call: (operationId, sent) => named(operationId).#callFor(ctx, sent),
+    };
   }
 
   async #serve(ctx: Context, caller: Caller): Promise<void> {
@@ -171,13 +207,17 @@ export class GuardedRoute {
   }
 
   async #answer(ctx: Context, caller: Caller, input: Input, write: KeyedWrite | undefined): Promise<void> {
-    if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, input.body);
-    const seen = await this.#admission.requireSeen(ctx, caller, () => input);
-    const request = new CheckedRequest(ctx, seen, input, write);
-    const answered = await (this.#takesSlot ? this.#inPlace(request) : this.#route.handle(request));
+    const answered = await this.#outcome(ctx, caller, input, write);
     // Another process has answered the first call in the meantime, or only the streamed body told that this is a repeat.
     if (write?.isReplayed) ctx.set('Idempotent-Replayed', 'true');
     this.#send(ctx, answered, input);
+  }
+
+  async #outcome(ctx: Context, caller: Caller, input: Input, write: KeyedWrite | undefined): Promise<unknown> {
+    if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, input.body);
+    const seen = await this.#admission.requireSeen(ctx, caller, () => input);
+    const request = new CheckedRequest(ctx, seen, input, write, (asking) => this.#operationsFor(ctx, asking));
+    return this.#takesSlot ? this.#inPlace(request) : this.#route.handle(request);
   }
 
   /** Handles a call once its organization, or the network of a caller without a credential, may have a place. */

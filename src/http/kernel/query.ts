@@ -1,5 +1,5 @@
 import type { Problem } from '../../domain/kernel/errors.ts';
-import type { Route } from './route.ts';
+import type { Route, SentInput } from './route.ts';
 import { memberNamesOf } from './schema.ts';
 import { validator } from './validator.ts';
 
@@ -42,6 +42,14 @@ export function queryReaderOf({ query, body, bodyShown }: Pick<Route, 'query' | 
     for (const name of names) if (ofBody.has(name)) problems.push({ path: `query.${name}`, message: 'belongs in the body' });
     return {};
   };
+}
+
+/** The text of a query with these members; one that is a list occurs several times. */
+export function textOfQuery(members: NonNullable<SentInput['query']>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(members))
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one));
+  return query.toString();
 }
 
 /** Equal for queries with the same members, in any order. */

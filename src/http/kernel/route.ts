@@ -67,6 +67,21 @@ export type CallerOf<S extends Security> = Callers[S['type']];
 /** A caller of any kind. */
 export type Caller = CallerOf<Security>;
 
+/** The input of an operation that a handler calls for its caller, as the caller would send it. */
+export interface SentInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+  readonly body?: unknown;
+}
+
+/** The operations that a handler may call for its caller: those that its route names in `calls`. */
+export interface Operations {
+  /** Whether an API key opens the operation, by its scopes, its limits and its mode. */
+  opens(operationId: string): boolean;
+  /** Returns the body of the answer, after all checks of the operation. @throws DomainError where the operation refuses the caller */
+  call(operationId: string, sent: SentInput): Promise<unknown>;
+}
+
 /** The input of a handler: everything is checked, and nothing is Koa's. */
 export interface Request<Params, Query, Body, Who> {
   readonly params: Params;
@@ -93,6 +108,7 @@ export interface Request<Params, Query, Body, Who> {
   readonly url: string;
   /** `HEAD` also comes to routes of GET. */
   readonly method: string;
+  readonly operations: Operations;
 }
 
 /** The outcome of a call whose credential was accepted: a success or a refusal. */
@@ -182,7 +198,11 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
   readonly path: string;
   /** Another path of the operation, for programs that know it by that one; the documentation has only `path`. */
   readonly alsoAt?: string;
+  /** The operation is at this path without the prefix, too. */
+  readonly isAtRoot?: true;
   readonly operationId: string;
+  /** The operations that the handler calls for its caller, each with its own checks. */
+  readonly calls?: readonly string[];
   readonly summary: string;
   readonly description?: string;
   readonly tags?: readonly string[];

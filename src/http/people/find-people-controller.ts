@@ -3,7 +3,7 @@ import type { FindPeople, FoundPerson } from '../../application/people/find-peop
 import { addressKinds } from '../../domain/channels/address-kind.ts';
 import { messageStates } from '../../domain/runs/message.ts';
 import type { Controller } from '../kernel/route.ts';
-import { route } from '../kernel/route.ts';
+import { sharedRoute } from '../kernel/route.ts';
 import {
   anyText,
   boolean,
@@ -44,7 +44,7 @@ export class FindPeopleController implements Controller {
 
   constructor(findPeople: FindPeople) {
     this.routes = [
-      route({
+      sharedRoute({
         method: 'get',
         path: '/people',
         operationId: 'findPeople',
@@ -54,7 +54,7 @@ export class FindPeopleController implements Controller {
           'e-mail addresses and phone numbers, and of the values of its table’s key. Whole words come first, then the newest records. ' +
           'Records are found as soon as they are stored, but for those of a large import, which take some minutes: `complete` is false until then.',
         tags: ['People'],
-        security: { type: 'session', permission: 'jobs:read', inProjects: 'seen' },
+        security: { permission: 'jobs:read', scope: 'results:read', within: 'seen', inProjects: 'seen' },
         query: object({
           search: searchText(),
           limit: Joi.number<number>().integer().min(1).max(mostFound).default(10) as Schema<number>,

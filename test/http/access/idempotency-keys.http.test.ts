@@ -11,7 +11,7 @@ import { accessCases } from './access-cases.ts';
 
 /** Their answers have a secret, each call sends a mail or makes another object, or a repeat finds nothing. */
 const refusing = [
-  ...['addSignInProvider', 'cancelColumnConversion', 'cancelKeySetting', 'connectChannel', 'convertColumn'],
+  ...['addSignInProvider', 'callMcp', 'cancelColumnConversion', 'cancelKeySetting', 'connectChannel', 'convertColumn'],
   ...[
     'createApiKey',
     'createDataTable',

@@ -49,6 +49,7 @@ const allSeen: Readonly<Record<string, Seen>> = {
     shows: 'spinnerId',
   },
   listSent: { path: () => `/results/messages?${sentEver}`, shows: 'jobId' },
+  findPeople: { path: () => '/people?search=ada', shows: 'tableId' },
   listReplies: { path: () => '/replies', shows: 'jobId' },
   listApprovals: { path: () => '/approvals', shows: 'spinnerId' },
   readApproval: { path: (sides) => sides.map(({ approvalId }) => `/approvals/${approvalId}`), shows: 'spinnerId' },

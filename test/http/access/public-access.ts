@@ -15,6 +15,7 @@ export const publicAccess: AccessCases = {
   },
   triggerSpinner: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
   readJob: { params: async (tenant) => ({ jobId: (await tenant.trigger()).body.jobId ?? absentId }), notFound: 'JOB_NOT_FOUND' },
+  callMcp: {},
   askToUnsubscribe: { open: 'anyone with the link of an e-mail may unsubscribe its address' },
   askToUndoUnsubscribe: { open: 'anyone with the link of an e-mail may undo its unsubscription for a day' },
   undoUnsubscribe: { open: 'anyone with the link of an e-mail may undo its unsubscription for a day' },

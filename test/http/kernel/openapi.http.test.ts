@@ -207,6 +207,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
       '5 MiB': [...['addPicture', 'addRecords', 'editFoundRecord', 'editRecord', 'editRecords', 'ingestRecords']],
       '10 MiB': ['addFile', 'erasePeople'],
       '2 MiB': [
+        'callMcp',
         'checkLinks',
         'countSegments',
         'countSteps',

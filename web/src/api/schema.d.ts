@@ -6142,7 +6142,7 @@ export interface paths {
          * Find people by their name, an address or a number
          * @description `search` has the beginnings of words, in any order and without accents: of the name that every list gives a record, of its e-mail addresses and phone numbers, and of the values of its table’s key. Whole words come first, then the newest records. Records are found as soon as they are stored, but for those of a large import, which take some minutes: `complete` is false until then.
          *
-         *     Requires a session with the permission `jobs:read`.
+         *     Requires an API key with the scope `results:read`, or a session with the permission `jobs:read`.
          */
         get: operations["findPeople"];
         put?: never;
@@ -7479,6 +7479,30 @@ export interface paths {
          *     A repeat is carried out again, so an `Idempotency-Key` is refused.
          */
         post: operations["testAlertTarget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use tools by the Model Context Protocol
+         * @description Streamable HTTP without sessions, one JSON-RPC message a call. The tools are those that the scopes of the key open; each makes the same checks as the operations behind it. None sends, starts or publishes. `GET` and `DELETE` are 405.
+         *
+         *     Requires an API key, with any scope.
+         *
+         *     A repeat is carried out again, so an `Idempotency-Key` is refused.
+         */
+        post: operations["callMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9317,7 +9341,10 @@ export interface components {
         ForeignOriginProblem: {
             /** @enum {boolean} */
             ok: false;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             code: "FOREIGN_ORIGIN";
             /** @description For people to read. */
             message: string;
@@ -15906,6 +15933,20 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["EndpointNotFoundProblem"] | components["schemas"]["DeliveryNotFoundProblem"];
+            };
+        };
+        /** @description `NOT_IN_TEST_MODE` or `WRONG_MODE` or `NETWORK_NOT_ALLOWED` or `MISSING_SCOPE` or `PLAN_FEATURE_REQUIRED` or `FOREIGN_ORIGIN` */
+        MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequiredOrForeignOrigin: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NotInTestModeProblem"] | components["schemas"]["WrongModeProblem"] | components["schemas"]["NetworkNotAllowedProblem"] | components["schemas"]["MissingScopeProblem"] | components["schemas"]["PlanFeatureRequiredProblem"] | components["schemas"]["ForeignOriginProblem"];
             };
         };
     };
@@ -32321,8 +32362,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredDataTableNotFoundOrJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -35385,6 +35426,113 @@ export interface operations {
             409: components["responses"]["MeteredInvalidState"];
             413: components["responses"]["MeteredPayloadTooLarge"];
             415: components["responses"]["MeteredUnsupportedMediaType"];
+            429: components["responses"]["MeteredRateLimited"];
+            500: components["responses"]["MeteredInternalError"];
+            503: components["responses"]["MeteredUnavailable"];
+        };
+    };
+    callMcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "application/json": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description A notification was taken. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description An error of the protocol, as JSON-RPC has it. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            401: components["responses"]["MeteredInvalidApiKey"];
+            403: components["responses"]["MeteredNotInTestModeOrWrongModeOrNetworkNotAllowedOrMissingScopeOrPlanFeatureRequiredOrForeignOrigin"];
+            /** @description An error of the protocol, as JSON-RPC has it. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            /** @description An error of the protocol, as JSON-RPC has it. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+            408: components["responses"]["MeteredRequestTimeout"];
+            413: components["responses"]["MeteredPayloadTooLarge"];
+            /** @description An error of the protocol, as JSON-RPC has it. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Spindle-Version": components["headers"]["Spindle-Version"];
+                    "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
