@@ -182,8 +182,9 @@ onMemory('the tools of the Model Context Protocol', (spindle) => {
 
     test('every tool answers what it is for', async () => {
       const tenant = await aTenant(spindle());
-      await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
+      // Events are written once somebody listens.
       const ask = await all(tenant);
+      await tenant.append([{ email: 'ada@example.com', name: 'Ada' }]);
       const { spinnerId } = tenant;
       const { jobId } = (await tenant.trigger()).body;
       const who = { address: 'ada@example.com' };
