@@ -19,6 +19,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { testWords } from '../../words/test-mode.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
+import { Assistants } from './assistants.tsx';
 import { CreateKey } from './create-key.tsx';
 import { EditLimits } from './edit-limits.tsx';
 import { KeyMaker } from './key-maker.tsx';
@@ -141,6 +142,9 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
           },
         ]}
       />
+      <Box mt="xl">
+        <Assistants />
+      </Box>
       <EditLimits apiKey={limited} onClose={() => setLimited(undefined)} />
       <RotateKey apiKey={rotated} onClose={() => setRotated(undefined)} />
       <RevokeKey apiKey={revoked} onClose={() => setRevoked(undefined)} />

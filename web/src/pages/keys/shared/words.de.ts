@@ -91,4 +91,9 @@ export const keyWords: Translated<typeof english.keyWords> = {
   noneOfFormer: 'Kein Schlüssel wurde von einem früheren Mitglied angelegt.',
   revokeTitle: (name) => `„${name}“ widerrufen`,
   revokeHelp: 'Die nächste Anfrage mit diesem Schlüssel wird abgelehnt. Das lässt sich nicht rückgängig machen.',
+  assistants: {
+    title: 'KI-Assistenten',
+    help: 'Claude, Cursor, VS Code und andere Clients des Model Context Protocol (MCP) fragen Spindle unter dieser Adresse, mit einem API-Schlüssel. Seine Berechtigungen bestimmen, was sie lesen. Sie können Entwürfe vorschlagen; veröffentlichen und starten können nur Menschen.',
+    address: 'Adresse für MCP-Clients',
+  },
 };
