@@ -152,6 +152,8 @@ export function resourcesOf(transport: CallTransport) {
       replied: api.list('/results/replied'),
       /** The history of one address, over all spinners. Its pages have the suppressions of the address, too. */
       ofAddress: api.list('/people/history'),
+      /** Records by the beginnings of a name, an address or a number. */
+      findPeople: api.read('/people'),
     },
     replies: {
       /** The latest first. */

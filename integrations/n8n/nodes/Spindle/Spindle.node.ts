@@ -52,13 +52,16 @@ export class Spindle implements INodeType {
       return [resource === 'record' ? await allRecords(this, items, operation, send) : [await oneJob(this, items, operation, send)]];
     } catch (reason) {
       if (this.continueOnFail()) {
-        const json = { error: (reason as Error).message };
+        const json = { error: toldBy(reason) };
         return [items.map((_, item) => ({ json, pairedItem: { item } }))];
       }
       throw new NodeApiError(this.getNode(), reason as JsonObject);
     }
   }
 }
+
+/** Spindle's own message, which n8n has as the description, if there is one. */
+const toldBy = (reason: unknown): string => (reason as NodeApiError).description ?? (reason as Error).message;
 
 /** The same when n8n tries the node again, and no other time. */
 const idempotencyOf = (context: IExecuteFunctions): string => {
@@ -116,7 +119,7 @@ async function eachItem(
       answers.push({ json: (await answerFor(context, operation, item, send)) as IDataObject, pairedItem: { item } });
     } catch (reason) {
       if (!context.continueOnFail()) throw new NodeApiError(context.getNode(), reason as JsonObject, { itemIndex: item });
-      answers.push({ json: { error: (reason as Error).message }, pairedItem: { item } });
+      answers.push({ json: { error: toldBy(reason) }, pairedItem: { item } });
     }
   }
   return answers;
