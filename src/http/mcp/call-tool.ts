@@ -3,6 +3,7 @@ import type { Operations, SentInput } from '../kernel/route.ts';
 import { type Validator, validator } from '../kernel/validator.ts';
 import { boundedAnswer } from './bounded-answer.ts';
 import type { McpTool, ToolCaller, ToolData } from './tool.ts';
+import type { ToolOperation } from './tool-operations.ts';
 
 /** The answer of a tool, or its refusal. */
 export interface ToolAnswer {
@@ -33,7 +34,7 @@ const refusalOf = ({ code, message, details, retryAfterSeconds }: DomainError): 
 
 /** Calls a tool. A refusal is an answer, so that the model reads why; any other error is thrown. */
 export async function callTool(tool: McpTool, given: unknown, operations: Operations, appUrl: string): Promise<ToolAnswer> {
-  const call = async (operationId: string, sent: SentInput): Promise<ToolData> => {
+  const call = async (operationId: ToolOperation, sent: SentInput): Promise<ToolData> => {
     const { ok: _ok, requestId: _id, ...data } = (await operations.call(operationId, sent)) as ToolData;
     return data;
   };

@@ -3,7 +3,7 @@ import { RawBody } from '../kernel/bodies/raw-body.ts';
 import { ForeignOrigin } from '../kernel/own-pages.ts';
 import { answer, type Controller, route } from '../kernel/route.ts';
 import { anyJson } from '../kernel/schema.ts';
-import { toolOperations } from './tools/tools.ts';
+import { toolOperations } from './tool-operations.ts';
 
 /** The most bytes of a call: a draft of the greatest size. */
 const maxBytes = 2 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import type { SentInput } from '../kernel/route.ts';
 import { integer, optional, type Schema, text } from '../kernel/schema.ts';
+import type { ToolOperation } from './tool-operations.ts';
 
 /** The result of a tool: an object of JSON values. */
 export type ToolData = Readonly<Record<string, unknown>>;
@@ -7,11 +8,11 @@ export type ToolData = Readonly<Record<string, unknown>>;
 /** Spindle as the tools of one caller reach it: through its operations, with all of their checks. */
 export interface ToolCaller {
   /** Whether the caller's key opens an operation that only adds to the answer. */
-  opens(operationId: string): boolean;
+  opens(operationId: ToolOperation): boolean;
   /** @throws DomainError where the operation refuses the caller */
-  call(operationId: string, sent: SentInput): Promise<ToolData>;
+  call(operationId: ToolOperation, sent: SentInput): Promise<ToolData>;
   /** As `call`; a refusal is an answer: `{refusal: {code, message, …}}`. */
-  attempt(operationId: string, sent: SentInput): Promise<ToolData>;
+  attempt(operationId: ToolOperation, sent: SentInput): Promise<ToolData>;
   /** The URL of a page of the web app. */
   pageAt(path: string): string;
 }
@@ -23,9 +24,9 @@ export interface McpTool {
   readonly title: string;
   readonly description: string;
   /** The operations that it cannot do without: a key that does not open one of them does not see the tool. */
-  readonly needs: readonly string[];
+  readonly needs: readonly ToolOperation[];
   /** Operations that add to its answer where the key opens them. */
-  readonly adds?: readonly string[];
+  readonly adds?: readonly ToolOperation[];
   /** It changes drafts. Without it, the tool changes nothing. */
   readonly changesDrafts?: true;
   readonly input: Schema;

@@ -3,7 +3,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
 import { type Scope, scopes } from '../../../src/domain/credentials/api-key.ts';
 import { operator } from '../../../src/domain/kernel/actor.ts';
-import { mcpTools, toolOperations } from '../../../src/http/mcp/tools/tools.ts';
+import { toolOperations } from '../../../src/http/mcp/tool-operations.ts';
+import { mcpTools } from '../../../src/http/mcp/tools/tools.ts';
 import { onMemory } from '../../support/http-spindle.ts';
 import { aTenant, bearer, type Tenant } from '../../support/http-tenant.ts';
 
@@ -86,10 +87,12 @@ onMemory('the tools of the Model Context Protocol', (spindle) => {
     });
 
     test('tools read, or do what changes nothing that runs', () => {
-      const doing = spindle().routes.filter(({ method, operationId }) => method !== 'get' && toolOperations.includes(operationId));
+      const named = new Set<string>(toolOperations);
+      const doing = spindle().routes.filter(({ method, operationId }) => method !== 'get' && named.has(operationId));
       expect(doing.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(more).sort());
       const known = new Set(spindle().routes.map(({ operationId }) => operationId));
       expect(toolOperations.filter((name) => !known.has(name))).toEqual([]);
+      expect([...new Set(mcpTools.flatMap(({ needs, adds = [] }) => [...needs, ...adds]))].sort()).toEqual([...toolOperations]);
     });
 
     test('a call of a tool that the key does not open is refused as the operation is', async () => {

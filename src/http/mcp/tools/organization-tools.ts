@@ -1,6 +1,6 @@
 import { eventKinds } from '../../../domain/kernel/event-kinds.ts';
 import { id, integer, list, object, oneOf, optional, searchText, sentTime, text } from '../../kernel/schema.ts';
-import { defineTool, pageOfRows, rowsInput, rowsNote } from '../tool.ts';
+import { defineTool, pageOfRows, rowsInput, rowsNote, type ToolData } from '../tool.ts';
 
 /** The newest events among which those are looked for that are asked for. */
 const eventsLookedAt = 500;
@@ -24,7 +24,12 @@ export const organizationTools = [
     description: 'How much of the plan is used: jobs, messages, records, tables and members, with limits and when they begin again.',
     needs: ['readUsage'],
     input: object({}),
-    answer: (_input, spindle) => spindle.call('readUsage', {}),
+    async answer(_input, spindle) {
+      const { meters, ...usage } = await spindle.call('readUsage', {});
+      const named = Object.entries(meters as Readonly<Record<string, ToolData>>);
+      // The days would be most of the answer.
+      return { ...usage, meters: Object.fromEntries(named.map(([name, { daily: _daily, ...meter }]) => [name, meter])) };
+    },
   }),
   defineTool({
     name: 'recent_events',

@@ -15,6 +15,3 @@ export const mcpTools: readonly McpTool[] = [
   ...proposalTools,
   ...draftTools,
 ];
-
-/** The operations that tools call. */
-export const toolOperations: readonly string[] = [...new Set(mcpTools.flatMap(({ needs, adds = [] }) => [...needs, ...adds]))];
