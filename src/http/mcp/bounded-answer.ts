@@ -78,9 +78,10 @@ class Cutting {
 
   #text(text: string): string {
     const { characters } = this.#bound;
-    const clean = visible(withoutSecrets(text));
-    if (clean.length <= characters) return clean;
-    return `${clean.slice(0, characters).toWellFormed()}${mark(`${clean.length - characters} more characters`)}`;
+    // More than is shown, so that a secret at the cut is recognized, and little enough to take no time.
+    const clean = visible(withoutSecrets(text.slice(0, characters + 500)));
+    const leftOut = Math.max(text.length, clean.length) - characters;
+    return leftOut > 0 ? `${clean.slice(0, characters).toWellFormed()}${mark(`${leftOut} more characters`)}` : clean;
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { boundedAnswer, hasMark, mostToolBytes } from '../../../src/http/mcp/bounded-answer.ts';
+import { growthOf } from '../../support/load/cpu-time.ts';
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
@@ -26,6 +27,17 @@ describe('the answer of a tool', () => {
     const answer = boundedAnswer(data);
     expect(bytesOf(answer)).toBeLessThanOrEqual(mostToolBytes);
     expect(JSON.stringify(answer)).toMatch(/more characters|leftOut|tooLong/);
+  });
+
+  test('has no part of a secret that stands where a text is cut', () => {
+    const key = `svc_${'a1B2'.repeat(10)}`;
+    for (const before of [1960, 1980, 1990])
+      expect(JSON.stringify(boundedAnswer({ text: `${'x '.repeat(before / 2)}${key} ${'y'.repeat(5000)}` }))).not.toContain('a1B2');
+  });
+
+  test('takes no longer for longer texts', () => {
+    const answer = (length: number) => boundedAnswer({ data: Array.from({ length: 50 }, () => ({ text: 'svc_ '.repeat(length) })) });
+    expect(growthOf((length) => void answer(length), 2000)).toBeLessThan(25);
   });
 
   test('has no secret', () => {
