@@ -54,20 +54,30 @@ interface CutList {
 class Cutting {
   readonly lists: CutList[] = [];
   readonly #bound: Bound;
+  /** Characters that are certainly in the answer. */
+  #length = 0;
 
   constructor(bound: Bound) {
     this.#bound = bound;
+  }
+
+  /** Whether the answer is too long already, so that the rest of it is not looked at. */
+  get isTooLong(): boolean {
+    return this.#length > mostToolBytes;
   }
 
   shown(value: unknown, path: string, name = ''): unknown {
     if (typeof value === 'string') return secretName.test(name) ? mark('hidden') : this.#text(value);
     if (Array.isArray(value)) return this.#list(value, path, name);
     if (typeof value !== 'object' || value === null) return value;
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
-    // A map may have as many members as there are columns.
-    return Object.fromEntries(
-      members.map(([key, member]) => [visible(key), this.shown(member, path === '' ? key : `${path}.${key}`, key)]),
-    );
+    const members: [string, unknown][] = [];
+    for (const [key, member] of Object.entries(value)) {
+      if (this.isTooLong) break;
+      if (member === undefined) continue;
+      this.#length += key.length + 4;
+      members.push([visible(key), this.shown(member, path === '' ? key : `${path}.${key}`, key)]);
+    }
+    return Object.fromEntries(members);
   }
 
   #list(items: readonly unknown[], path: string, name: string): readonly unknown[] {
@@ -80,6 +90,7 @@ class Cutting {
     const { characters } = this.#bound;
     // More than is shown, so that a secret at the cut is recognized, and little enough to take no time.
     const clean = visible(withoutSecrets(text.slice(0, characters + 500)));
+    this.#length += Math.min(clean.length, characters);
     const leftOut = Math.max(text.length, clean.length) - characters;
     return leftOut > 0 ? `${clean.slice(0, characters).toWellFormed()}${mark(`${leftOut} more characters`)}` : clean;
   }
@@ -94,6 +105,7 @@ export function boundedAnswer(data: ToolData): ToolData {
   for (const bound of bounds) {
     const cutting = new Cutting(bound);
     const shown = cutting.shown(data, '') as ToolData;
+    if (cutting.isTooLong) continue;
     const answer = cutting.lists.length === 0 ? shown : { ...shown, ...toldCuts(cutting.lists) };
     if (Buffer.byteLength(JSON.stringify(answer)) <= mostToolBytes) return answer;
   }
