@@ -191,6 +191,7 @@ export async function tellStory(to: Recorder, ground: Ground): Promise<void> {
   await take('results.engaged', { ...ofAll, kind: 'clicked' });
   await take('results.unsubscribed', ofAll);
   await take('results.replied', ofAll);
+  await take('results.findPeople', { search: 'person.1' });
   await take('results.ofAddress', { address: recipients[0].address ?? 'ada@example.com' });
 
   // People.
@@ -252,6 +253,7 @@ export async function tellStory(to: Recorder, ground: Ground): Promise<void> {
   await take('audit.list', { limit: 2 });
   await take('audit.seals');
 
+  await to.raw('POST', '/mcp', { body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_spinners', arguments: {} } } });
   await tryInTestMode(ground);
   await take('spinners.setLive', spinner.id, { state: 'off' });
   await take('spinners.unpublish', spinner.id);

@@ -69,6 +69,7 @@ export const referenceGroups: readonly ReferenceGroup[] = [
     title: 'Set up: keys and the rest',
     about: 'API keys, channels, projects, usage and the audit log.',
     // An operation of an unknown tag stands here, too.
+    operations: ['callMcp'],
     tags: ['API keys', 'Channels', 'Projects', 'Usage', 'Audit log'],
   },
 ];

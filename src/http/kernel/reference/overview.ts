@@ -45,7 +45,7 @@ ${listed([
 ${said('A key that begins with `svc_test_` works on the same tables and spinners with records, jobs and events of its own, and nothing leaves. `GET /jobs/{jobId}/captured-messages` has the messages, `POST /jobs/{jobId}/move-on` ends waits.')}
 <h2 id="versions">Versions</h2>
 ${said('Each answer names its contract as `Spindle-Version`. Within one, operations, members and codes are only added: ignore what you do not know. A member that is to go is marked `deprecated` in the document at least six months before the next contract, and the former one is answered for a year after it.')}
-<h2 id="generators">Other languages</h2>
+<h2 id="generators">Generators</h2>
 <p>The document is <a href="${paths.document}">OpenAPI 3.1</a>; <a href="${paths.tryOut}">try its operations in the browser</a>. These generators were tried with it, and what they make compiles:</p>
 ${codeBlock('shell', generators.map(({ command }) => command.replaceAll('URL', `"${hostOf(api)}/openapi.json?audience=programs"`)).join('\n'))}
 </div>`;
