@@ -53,6 +53,7 @@ export class Recorder {
   ): Promise<never> {
     const { body, contentType = 'application/json', isOpen = false } = init;
     const headers = {
+      Accept: 'application/json, text/event-stream',
       ...(body !== undefined && { 'Content-Type': contentType }),
       ...(!isOpen && { Authorization: `Bearer ${this.#key}` }),
     };
