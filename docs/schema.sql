@@ -804,6 +804,7 @@ create table data_tables (
   webhook_on_error     text not null default 'refuse'::text, -- what is done about those of them that cannot be stored
   webhook_body         text not null default 'records'::text, -- what their bodies may be
   zone_of_records      jsonb, -- the zone, the key of the column that says it, and whether phones do
+  mapping              jsonb, -- where the values of columns are in bodies of other forms; null: they are refused
   primary key (organization_id, id),
   constraint data_tables_webhook_body_check check ((webhook_body = any (array['records'::text, 'record'::text]))),
   constraint data_tables_webhook_mode_check check ((webhook_mode = any (array['append'::text, 'upsert'::text]))),

@@ -15,6 +15,7 @@ export const recordTables: TableNotes = {
       webhook_mode: 'what records that come through the webhook URL do',
       webhook_on_error: 'what is done about those of them that cannot be stored',
       webhook_body: 'what their bodies may be',
+      mapping: 'where the values of columns are in bodies of other forms; null: they are refused',
     },
   },
   records: {

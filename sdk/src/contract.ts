@@ -949,6 +949,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data-tables/{dataTableId}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how bodies of other forms become records of a data table
+         * @description Requires an API key with the scope `tables:read` or `tables:write`, or a session with the permission `tables:read`.
+         */
+        get: operations["readMapping"];
+        /**
+         * Set how bodies of other forms become records of a data table
+         * @description From then on, the webhook URL also takes bodies without a list `records` in Spindle’s own form: each column gets the value at its path, such as `data.items[0].name`, `answers[field.ref="email"].email` or `tags[*].name`.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
+         */
+        put: operations["setMapping"];
+        post?: never;
+        /**
+         * Remove the mapping of a data table: bodies of other forms are refused
+         * @description Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
+         */
+        delete: operations["removeMapping"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data-tables/{dataTableId}/mapping/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See the records that a mapping makes of a body, or have a mapping proposed
+         * @description Stores nothing. The body is `sample`, or else that of a refused call, which takes the right to read records: of `callId`, or of the latest. Without `mapping`, one is proposed.
+         *
+         *     Requires an API key with the scope `tables:write`, or a session with the permission `tables:edit`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["previewMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/data-tables/{dataTableId}/key": {
         parameters: {
             query?: never;
@@ -5864,6 +5918,41 @@ export interface components {
                 taken: number;
             }[];
         };
+        MappingPreview: {
+            /** @enum {boolean} */
+            ok: true;
+            /** @description The body, as JSON. */
+            sample: unknown;
+            /** @description The refused call that it is from. */
+            callId: string | null;
+            /** @description The given one, or one that is proposed by the names and types of the columns. */
+            mapping: components["schemas"]["TableMapping"];
+            /** @description The values of the first record, at most 500. */
+            values: {
+                /** @description Its names and positions in the first record. */
+                at: (null | string | number | boolean)[];
+                /** @description Its path for a mapping. */
+                path: string;
+                /** @description A name for a column of it. */
+                name: string;
+                /**
+                 * @description A type for a column of it.
+                 * @enum {string}
+                 */
+                type: "text" | "email" | "phone" | "number" | "boolean" | "date" | "datetime" | "choice";
+            }[];
+            /** @description How many records the body has. */
+            count: number;
+            /** @description Of the first 20, those that can be stored. */
+            records: {
+                index: number;
+                cells: {
+                    [key: string]: null | string | number | boolean;
+                };
+            }[];
+            /** @description Of the first 20, the others. */
+            rejected: components["schemas"]["RejectedRecord"][];
+        };
         Message: {
             id: string;
             recordId: string;
@@ -7127,6 +7216,29 @@ export interface components {
             columns: string[];
             /** @description Until older records have their keys, the table takes no upsert. */
             isBeingSet: boolean;
+        };
+        TableMapping: {
+            /** @description Where the list of records is in the body, or the only one; absent: the body is it. */
+            records?: string;
+            /** @description The source of each column that has one. */
+            columns: {
+                column: string;
+                /** @description Where the value is in a record; from `$` on, in the whole body. Or `value`. */
+                path?: string;
+                /** @description A constant. */
+                value?: null | string | number | boolean;
+                /** @description Nothing at the path leaves the column empty; otherwise the record is refused. */
+                optional?: boolean;
+                /** @description Makes one text of a list: what stands between its items. */
+                join?: string;
+                /** @description An empty text is null. */
+                emptyAsNull?: boolean;
+                /**
+                 * @description The number is a time: the unit since the beginning of 1970.
+                 * @enum {string}
+                 */
+                epoch?: "seconds" | "milliseconds";
+            }[];
         };
         Task: {
             id: string;
@@ -9510,6 +9622,163 @@ export interface operations {
                         ok: true;
                         dataTable: components["schemas"]["DataTable"];
                     };
+                };
+            };
+        };
+    };
+    readMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        mapping: null | components["schemas"]["TableMapping"];
+                    };
+                };
+            };
+        };
+    };
+    setMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Where the list of records is in the body, or the only one; absent: the body is it. */
+                    records?: string;
+                    /** @description The source of each column that has one. */
+                    columns: {
+                        column: string;
+                        /** @description Where the value is in a record; from `$` on, in the whole body. Or `value`. */
+                        path?: string;
+                        /** @description A constant. */
+                        value?: null | string | number | boolean;
+                        /** @description Nothing at the path leaves the column empty; otherwise the record is refused. */
+                        optional?: boolean;
+                        /** @description Makes one text of a list: what stands between its items. */
+                        join?: string;
+                        /** @description An empty text is null. */
+                        emptyAsNull?: boolean;
+                        /**
+                         * @description The number is a time: the unit since the beginning of 1970.
+                         * @enum {string}
+                         */
+                        epoch?: "seconds" | "milliseconds";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        mapping: null | components["schemas"]["TableMapping"];
+                    };
+                };
+            };
+        };
+    };
+    removeMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                    };
+                };
+            };
+        };
+    };
+    previewMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dataTableId: components["parameters"]["dataTableId"];
+            };
+            cookie?: never;
+        };
+        /** @description At most 256 KiB of JSON. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    sample?: unknown;
+                    callId?: string;
+                    mapping?: {
+                        /** @description Where the list of records is in the body, or the only one; absent: the body is it. */
+                        records?: string;
+                        /** @description The source of each column that has one. */
+                        columns: {
+                            column: string;
+                            /** @description Where the value is in a record; from `$` on, in the whole body. Or `value`. */
+                            path?: string;
+                            /** @description A constant. */
+                            value?: null | string | number | boolean;
+                            /** @description Nothing at the path leaves the column empty; otherwise the record is refused. */
+                            optional?: boolean;
+                            /** @description Makes one text of a list: what stands between its items. */
+                            join?: string;
+                            /** @description An empty text is null. */
+                            emptyAsNull?: boolean;
+                            /**
+                             * @description The number is a time: the unit since the beginning of 1970.
+                             * @enum {string}
+                             */
+                            epoch?: "seconds" | "milliseconds";
+                        }[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MappingPreview"];
                 };
             };
         };

@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
-import { type Column, checkDefaultCountry, DataTable } from '../../domain/tables/data-table.ts';
+import { type Column, DataTable } from '../../domain/tables/data-table.ts';
+import { checkDefaultCountry } from '../../domain/tables/default-country.ts';
 import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import type { IngestTokenMaker } from '../credentials/ingest-token-maker.ts';
 import { UseCase } from '../kernel/use-case.ts';

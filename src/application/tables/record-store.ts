@@ -1,14 +1,26 @@
 import { type Actor, type NotAudited, notAudited, runtime } from '../../domain/kernel/actor.ts';
 import { NotFound, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import type { Usage } from '../../domain/plans/plan-meter.ts';
 import type { DataTable } from '../../domain/tables/data-table.ts';
 import type { Records } from '../../domain/tables/encoding/encoding.ts';
 import { type IngestMode, maxRecordsPerCall, type OnError } from '../../domain/tables/ingest-mode.ts';
+import { mapRecords } from '../../domain/tables/mapping/map-records.ts';
 import type { MergeOutcome } from '../../domain/tables/merge-records.ts';
 import type { ChangedBy } from '../../domain/tables/record-change.ts';
 import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import type { CallTransaction, IntakeCall } from '../intake/intake.ts';
 import { type StoreMode, TableMerge } from './keys/table-merge.ts';
+
+/** A body without a list of records in Spindle's own form. */
+export interface ForeignBody {
+  /** Its JSON, which a mapping reads. */
+  readonly json: () => JsonValue;
+  /** Whether it is a record, or a list of records, itself: a table may take it without a mapping. */
+  readonly isWhole: boolean;
+  /** Thrown if the table does not take it. */
+  readonly refusal: () => ValidationFailed;
+}
 
 /** The records of a call, and how it wants them to be stored. */
 export interface RecordsCall extends IntakeCall {
@@ -19,8 +31,8 @@ export interface RecordsCall extends IntakeCall {
   readonly mode?: IngestMode | 'by-webhook' | undefined;
   /** `by-webhook`: as the table is set for its webhook URL; `refuse` if it is not given. */
   readonly onError?: OnError | 'by-webhook' | undefined;
-  /** The refusal of a body that is a record, or a list of records, itself; it is thrown unless the table takes such bodies. */
-  readonly unlessWhole?: (() => ValidationFailed) | undefined;
+  /** A body of another form, by webhook URL: its table may take it. Its records are then `records`, or those of the table's mapping. */
+  readonly foreign?: ForeignBody | undefined;
   /** Whether the answer says what became of each record; not in append mode. */
   readonly hasResults?: boolean | undefined;
   /** Whether nothing is written and charged; the answer is as if it were. */
@@ -55,42 +67,50 @@ type Stored = readonly [StoredRecords, bytes: number];
 export class RecordStore {
   readonly #call: RecordsCall;
   readonly #maker: ChangedBy;
-  readonly #merge: TableMerge;
+  #records: Records;
+  #merge: TableMerge;
 
   /** @throws ValidationFailed */
   constructor(call: RecordsCall) {
-    const { records, unlessWhole, by, credential } = call;
-    if (!unlessWhole) checkLength(records, 'records');
+    const { records, foreign, by, credential } = call;
+    if (!foreign) checkLength(records, 'records');
     this.#call = call;
+    this.#records = records;
     this.#maker = by === notAudited ? (credential ?? runtime) : by;
     this.#merge = new TableMerge(records);
   }
 
   /** The call as the intake takes it. Its weight is its number of records, or of KiB if that is more. */
   get intakeCall() {
-    const { organizationId, dataTableId, credential, idempotency, cause, records, unlessWhole } = this.#call;
+    const { organizationId, dataTableId, credential, idempotency, cause, records, foreign } = this.#call;
     const weight = Math.max(records.length, records.sentBytes / 1024);
-    const prepare = (table: DataTable) => unlessWhole === undefined && this.#merge.prepare(table, this.#storing(table));
+    const prepare = (table: DataTable) => foreign === undefined && this.#merge.prepare(table, this.#storing(table));
     return { organizationId, dataTableId, credential, idempotency, cause, weight, prepare };
   }
 
   /** @throws NotFound, ValidationFailed */
   async findTable(transaction: CallTransaction): Promise<DataTable> {
-    const { organizationId, dataTableId, records, unlessWhole } = this.#call;
+    const { organizationId, dataTableId, foreign } = this.#call;
     const table = await transaction.dataTables.find({ organizationId, id: dataTableId });
     if (!table || !(await transaction.reach()).seesTable(table.id)) throw new NotFound('Data table');
-    if (unlessWhole) {
-      if (table.webhookBody !== 'record') throw unlessWhole();
-      checkLength(records, 'body');
-    }
+    if (foreign) this.#read(table, foreign);
     return table;
+  }
+
+  /** Reads a body of another form as its table does. @throws ValidationFailed */
+  #read(table: DataTable, { json, isWhole, refusal }: ForeignBody): void {
+    if (table.mapping) {
+      this.#records = mapRecords(table, table.mapping, json());
+      this.#merge = new TableMerge(this.#records);
+    } else if (!isWhole || table.webhookBody !== 'record') throw refusal();
+    checkLength(this.#records, 'body');
   }
 
   /** @throws ValidationFailed, SchemaMismatch, InvalidValue, RecordsTooLarge, DuplicateRecord, TableHasNoKey, NotFound */
   async store(transaction: CallTransaction, table: DataTable, onError = this.#call.onError): Promise<Stored> {
     const storing = this.#storing(table, onError);
     const { mode, skips } = storing;
-    if (!skips) this.#call.records.requireObjects();
+    if (!skips) this.#records.requireObjects();
     if (this.#call.hasResults && mode === 'append') throw new ValidationFailed([{ path: 'results', message: 'is for the mode upsert' }]);
     if (table.isKeyed || mode === 'upsert') return this.#mergeInto(transaction, table, storing);
     return skips ? this.#appendSome(transaction, table) : this.#append(transaction, table);
@@ -103,13 +123,13 @@ export class RecordStore {
   }
 
   async #append({ records }: CallTransaction, table: DataTable): Promise<Stored> {
-    const encoded = this.#call.records.encode(table);
+    const encoded = this.#records.encode(table);
     await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: encoded, maker: this.#maker }]);
     return [{ inserted: encoded.count }, encoded.bytes];
   }
 
   async #appendSome({ records }: CallTransaction, table: DataTable): Promise<Stored> {
-    const { encoded, rejected } = this.#call.records.encodeSome(table);
+    const { encoded, rejected } = this.#records.encodeSome(table);
     const { count, bytes } = encoded;
     if (count === 0) return [{ inserted: 0, rejected }, 0];
     await records.add([{ organizationId: table.organizationId, dataTableId: table.id, records: encoded, maker: this.#maker }]);

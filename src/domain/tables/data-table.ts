@@ -1,4 +1,3 @@
-import { isCountry } from '../channels/phone-number.ts';
 import { Entity } from '../kernel/entity.ts';
 import { InvalidState, NotFound, type Problem, ValidationFailed } from '../kernel/errors.ts';
 import { sameJson } from '../kernel/same-json.ts';
@@ -9,6 +8,7 @@ import { checkOptions, optionProblems } from './column-kinds/choice.ts';
 import { type ColumnType, columnKindOf } from './column-kinds/column-kinds.ts';
 import type { IngestMode, OnError, WebhookBody } from './ingest-mode.ts';
 import { endedKey, keyOver, requireOutsideKey, type TableKey } from './key-columns.ts';
+import { checkMapping, type TableMapping, type WrittenMapping, withFieldKey, withoutField } from './mapping/table-mapping.ts';
 import type { ZoneOfRecords } from './times/zone-of-records.ts';
 
 /** A column of a data table; only metadata columns enter spinner pipelines (document, 2). */
@@ -71,6 +71,8 @@ export class DataTable extends Entity<{
   zoneOfRecords?: ZoneOfRecords | undefined;
   /** Absent until a key is set. */
   recordKey?: TableKey | undefined;
+  /** Makes records of bodies of other forms that come through the webhook URL; absent: they are refused. */
+  mapping?: TableMapping | undefined;
 }>() {
   get hasSchema(): boolean {
     return this.columns.length > 0;
@@ -127,6 +129,11 @@ export class DataTable extends Entity<{
       byPhone: zoneByPhone ?? before.byPhone,
     };
     return this.with({ zoneOfRecords: zones.zone === null && zones.key === null && !zones.byPhone ? undefined : zones });
+  }
+
+  /** Maps the bodies of other forms that come through the webhook URL; null: no more. @throws ValidationFailed */
+  mapBodies(mapping: WrittenMapping | null): DataTable {
+    return this.with({ mapping: mapping === null ? undefined : checkMapping(this, mapping) });
   }
 
   /** The columns of the table's key, in its order; none if it has no key. */
@@ -202,8 +209,7 @@ export class DataTable extends Entity<{
     const problems = faultsOfOptions({ type, options }, 'options');
     if (problems.length > 0) throw new ValidationFailed(problems);
     const converting = { key: newKey, type, ...(options && { options: checkOptions(options) }) };
-    const columns = this.columns.map((one) => (one === column ? { ...one, converting } : one));
-    return { table: this.with({ columns, spentKeys }), newKey };
+    return { table: this.with({ columns: this.columns.map((one) => (one === column ? { ...one, converting } : one)), spentKeys }), newKey };
   }
 
   /** The column that was getting a key has it, and its type; or it stays as it was. */
@@ -219,7 +225,8 @@ export class DataTable extends Entity<{
     const title = this.titleKey === keyOf(found) ? { titleKey: newKey } : {};
     const zones = this.zoneOfRecords;
     const zone = zones?.key === keyOf(found) ? { zoneOfRecords: { ...zones, key: newKey } } : {};
-    return this.with({ columns, spentKeys: spend(found, this.spentKeys), ...title, ...zone });
+    const mapping = withFieldKey(this.mapping, keyOf(found), newKey);
+    return this.with({ columns, spentKeys: spend(found, this.spentKeys), mapping, ...title, ...zone });
   }
 
   /** @throws NotFound, InvalidState if it belongs to the table's key, or says the zones */
@@ -229,7 +236,8 @@ export class DataTable extends Entity<{
     requireOutsideKey(removed, this.recordKey, 'remove it');
     requireNoZone(removed, this, 'remove it');
     const without = keyOf(removed) === this.titleKey ? this.entitle(null) : this;
-    return without.with({ columns: this.columns.filter((column) => column !== removed), spentKeys: spend(removed, this.spentKeys) });
+    const [columns, mapping] = [this.columns.filter((column) => column !== removed), withoutField(this.mapping, keyOf(removed))];
+    return without.with({ columns, spentKeys: spend(removed, this.spentKeys), mapping });
   }
 }
 
@@ -240,13 +248,6 @@ const isConverting = (name: string): InvalidState =>
 function requireNoZone(column: Column, { zoneOfRecords }: Pick<DataTable, 'zoneOfRecords'>, change: string): void {
   if (keyOf(column) === zoneOfRecords?.key)
     throw new InvalidState(`The column "${column.name}" says by which clocks people live: choose another one or none first, to ${change}`);
-}
-
-/** A default country in upper case. @throws ValidationFailed */
-export function checkDefaultCountry(country: string | null): string | null {
-  const code = country?.trim().toUpperCase() ?? null;
-  if (code === null || isCountry(code)) return code;
-  throw new ValidationFailed([{ path: 'defaultCountry', message: 'must be the code of a country, such as US or DE (ISO 3166-1 alpha-2)' }]);
 }
 
 const kept = ({ columns, spentKeys }: { readonly columns: readonly Column[]; readonly spentKeys: SpentKeys | undefined }) => ({

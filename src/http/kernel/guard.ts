@@ -85,7 +85,7 @@ export class GuardedRoute {
     this.#takesSlot = takesSlot(route);
     const isChecked = route.body !== undefined && !this.#isRaw && !(route.body instanceof StreamedBody);
     this.#bodyRequired = route.body !== undefined && !this.#isRaw && route.bodyRequired !== false;
-    const kind = { isRaw: this.#isRaw, isOptional: !this.#isRaw && !this.#bodyRequired };
+    const kind = { isRaw: this.#isRaw, isOptional: !this.#isRaw && !this.#bodyRequired, takesForms: route.takesForms === true };
     this.#reader = takesBody(route) ? new BodyReader(bodyLimitOf(route), guards.arrivals, kind) : undefined;
     this.#params = route.params ? validator(route.params, 'params', { convert: true }) : asIs;
     this.#query = queryReaderOf(route);

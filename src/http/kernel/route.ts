@@ -234,6 +234,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
    * `body` does not take is parsed, too.
    */
   readonly scanBody?: (bytes: Buffer) => unknown;
+  /** The body may also be the fields of a form, which are read as JSON. */
+  readonly takesForms?: true;
   /** The most bytes of a JSON body, if it may have more than `bodyLimitOf` allows by itself. */
   readonly maxBodyBytes?: number;
   /** The documentation's form of the body, if `body` leaves a part of it to the domain. */

@@ -6,7 +6,7 @@ import { usage } from '../plans/answers.ts';
 const names = () => optional(list(anyText()));
 
 /** A record that was not stored while others of its call may have been. */
-const rejectedRecord = () =>
+export const rejectedRecord = () =>
   namedSchema(
     'RejectedRecord',
     object({

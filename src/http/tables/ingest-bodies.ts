@@ -1,4 +1,5 @@
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
 import { ingestModes, maxRecordsPerCall, onErrors } from '../../domain/tables/ingest-mode.ts';
 import {
@@ -57,17 +58,30 @@ export function wholeRecordsOf(body: unknown): Records | undefined {
   return Array.isArray(given) || given instanceof Records ? undefined : Records.ofAny([body]);
 }
 
-/** The options of a body by webhook URL: what it does not say is as the table is set. @throws ValidationFailed */
+/** Whether a body is not in Spindle's own form: it has no list `records`, or other members than the options beside it. */
+export function isForeign(body: unknown): boolean {
+  if (wholeRecordsOf(body)) return true;
+  return typeof body === 'object' && body !== null && Object.keys(body).some((name) => !ownMembers.has(name));
+}
+
+const ownMembers: ReadonlySet<string> = new Set(['records', ...Object.keys(options())]);
+
+/**
+ * The records and the options of a body by webhook URL: what it does not say is as the table is set, and a body of another form is read as
+ * its table does. @throws ValidationFailed
+ */
 export function webhookInput(body: unknown) {
   const whole = wholeRecordsOf(body);
-  if (whole) {
-    const unlessWhole = () => new ValidationFailed(problemsOf(body instanceof WholeBody ? body.decode() : body));
-    return { records: whole, mode: 'by-webhook' as const, onError: 'by-webhook' as const, unlessWhole };
-  }
+  const json = () => (body instanceof WholeBody ? body.decode() : body) as JsonValue;
+  const refusal = () => new ValidationFailed(problemsOf(json()));
+  const byWebhook = { mode: 'by-webhook' as const, onError: 'by-webhook' as const };
+  if (whole) return { ...byWebhook, records: whole, foreign: { json, isWhole: true, refusal } };
   const problems = problemsOf(body);
+  if (problems.length > 0 && isForeign(body))
+    return { ...byWebhook, records: Records.ofAny([body]), foreign: { json, isWhole: false, refusal } };
   if (problems.length > 0) throw new ValidationFailed(problems);
   const asked = body as Infer<typeof usual>;
-  const { mode = 'by-webhook' as const, onError = 'by-webhook' as const, results: hasResults, dryRun: isDry } = asked;
+  const { mode = byWebhook.mode, onError = byWebhook.onError, results: hasResults, dryRun: isDry } = asked;
   // Whether records that are no objects refuse the call is known with the table.
   const given = onError === 'refuse' ? Records.of(asked.records) : Records.ofAny(asked.records);
   return { records: given, mode, onError, hasResults, isDry };

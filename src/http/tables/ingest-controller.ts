@@ -82,7 +82,8 @@ export class IngestController implements Controller {
         description:
           'The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what ' +
           'the `webhookMode` of the table says, and without `onError`, what its `webhookOnError` says. ' +
-          'If its `webhookBody` is `record`, a body without a list `records` is one record, or, as a list, the records.',
+          'If its `webhookBody` is `record`, a body without a list `records` is one record, or, as a list, the records; if it has a mapping, ' +
+          'this says which are. A form (`application/x-www-form-urlencoded` or `multipart/form-data`) is read as JSON: `a[b]` is a member, a repeated name a list.',
         tags: ['Ingest'],
         security: { type: 'ingest-token' },
         intake: true,
@@ -92,6 +93,7 @@ export class IngestController implements Controller {
         params: object({ token: text() }),
         maxBodyBytes: recordsLimit,
         scanBody: scanWebhookBody,
+        takesForms: true,
         body: webhookBody(),
         bodyShown: { schema: object({ records: shownRecords, ...options() }), example: { records: exampleRecords } },
         answer,

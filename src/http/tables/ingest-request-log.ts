@@ -4,7 +4,7 @@ import { isUuid, parseId } from '../../domain/kernel/uuid.ts';
 import { Records } from '../../domain/tables/encoding/encoding.ts';
 import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import type { FinishedCall } from '../kernel/route.ts';
-import { wholeRecordsOf } from './ingest-bodies.ts';
+import { isForeign, wholeRecordsOf } from './ingest-bodies.ts';
 
 /** Logs each ingest call by table but dry runs, for the people who maintain an integration. */
 export class IngestRequestLog {
@@ -19,7 +19,7 @@ export class IngestRequestLog {
   /** Logs a call by API key (document, 4.1). Its table is in the body, so a call that is refused before its body is read is not logged. */
   readonly byKey = (call: FinishedCall): void => {
     const { dataTableId, records } = (call.body ?? {}) as { readonly dataTableId?: unknown; readonly records?: unknown };
-    this.#log('api-key', dataTableId, lengthOf(records), call);
+    if (!isDry(call.body)) this.#log('api-key', dataTableId, lengthOf(records), call);
   };
 
   /** Logs a call by webhook URL (document, 4.2). */
@@ -28,8 +28,8 @@ export class IngestRequestLog {
     if (caller.type !== 'ingest-token') return;
     // Whether the table takes a body that is a record itself, only the outcome tells.
     const whole = call.refusal?.code === 'VALIDATION_ERROR' ? undefined : wholeRecordsOf(body);
-    const sent = whole?.length ?? lengthOf((body as { readonly records?: unknown } | undefined)?.records) ?? insertedOf(answered);
-    this.#log('webhook', caller.dataTableId, sent, whole ? { ...call, body: undefined } : call);
+    const sent = storedOf(answered) ?? whole?.length ?? lengthOf((body as { readonly records?: unknown } | undefined)?.records);
+    if (isForeign(body) || !isDry(body)) this.#log('webhook', caller.dataTableId, sent, call);
   };
 
   /** Logs the import of a CSV file; the number of records is known only if the whole file was read. */
@@ -37,7 +37,6 @@ export class IngestRequestLog {
 
   #log(door: IngestRequest['door'], table: unknown, records: number | null, call: FinishedCall): void {
     const { caller, refusal, status, requestId, durationMs } = call;
-    if ((call.body as { readonly dryRun?: unknown } | undefined)?.dryRun === true) return;
     const rejected = rejectedOf(call.answered);
     const isByWebhook = door === 'webhook';
     // A table that does not exist has no log.
@@ -58,7 +57,7 @@ export class IngestRequestLog {
       idempotencyKey: (isByWebhook && call.idempotency?.key) || null,
       fingerprint: (isByWebhook && call.idempotency?.fingerprint) || null,
     };
-    this.#requests.add(request, isByWebhook && refusal && isMendable(refusal.code) ? call.bytes : undefined);
+    this.#requests.add(request, isByWebhook && refusal && isKept(refusal.code, call.body) ? call.bytes : undefined);
   }
 }
 
@@ -67,6 +66,11 @@ const mendable: readonly string[] = ['SCHEMA_MISMATCH', 'INVALID_VALUE', 'DUPLIC
 
 /** Whether a call that is refused with this code may be stored once somebody has mended its table or the plan. */
 export const isMendable = (code: string): boolean => mendable.includes(code);
+
+/** Whether the body of a refused call is kept: a mapping mends the refusal of another form. */
+const isKept = (code: string, body: unknown): boolean => isMendable(code) || (code === 'VALIDATION_ERROR' && isForeign(body));
+
+const isDry = (body: unknown): boolean => (body as { readonly dryRun?: unknown } | null | undefined)?.dryRun === true;
 
 /** Why a call was refused, as the log has it. */
 export const loggedRefusal = (refusal: { readonly code: string; readonly details: Readonly<Record<string, unknown>> }, status: number) => ({
@@ -78,6 +82,12 @@ export const loggedRefusal = (refusal: { readonly code: string; readonly details
 const lengthOf = (records: unknown): number | null => (Array.isArray(records) || records instanceof Records ? records.length : null);
 
 const insertedOf = (answered: unknown): number | null => (answered as { readonly inserted?: number } | undefined)?.inserted ?? null;
+
+/** The records of an accepted call: a mapping may find several in one body. */
+function storedOf(answered: unknown): number | null {
+  const { inserted, updated = 0, unchanged = 0 } = (answered ?? {}) as { inserted?: number; updated?: number; unchanged?: number };
+  return inserted === undefined ? null : inserted + updated + unchanged + rejectedOf(answered).length;
+}
 
 const none: readonly RejectedRecord[] = [];
 

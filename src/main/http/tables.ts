@@ -52,6 +52,7 @@ import { ListSavedViews } from '../../application/tables/saved-views/list-saved-
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
 import { ChangeSelectedRecords } from '../../application/tables/selected/change-selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
+import { SetMapping } from '../../application/tables/set-mapping.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { CallReplays } from '../../http/tables/call-replays.ts';
@@ -66,6 +67,7 @@ import { IngestController } from '../../http/tables/ingest-controller.ts';
 import { IngestRequestLog } from '../../http/tables/ingest-request-log.ts';
 import { KeySettingsController } from '../../http/tables/key-settings-controller.ts';
 import { KeyedRecordsController } from '../../http/tables/keyed-records-controller.ts';
+import { MappingController } from '../../http/tables/mapping-controller.ts';
 import { PublicReadsController } from '../../http/tables/public-reads-controller.ts';
 import { RecordChangesController } from '../../http/tables/record-changes-controller.ts';
 import { RecordViewsController } from '../../http/tables/record-views-controller.ts';
@@ -96,6 +98,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
   constructAs(bind, Controller, ColumnsController, [EditColumns]);
+  constructAs(bind, Controller, MappingController, [DataTableReader, IngestRequests, SetMapping]);
   constructAs(bind, Controller, TableKeysController, [CheckKey, SetKey, FindMerge, UndoMerge]);
   constructAs(bind, Controller, KeySettingsController, [UnitOfWork, StartKeySetting, CancelKeySetting]);
   constructAs(bind, Controller, ConversionsController, [UnitOfWork, CheckColumnType, StartConversion, CancelConversion]);

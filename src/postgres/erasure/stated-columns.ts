@@ -41,7 +41,7 @@ const stated: Readonly<Record<string, StatedColumns>> = {
   credential_hashes: { plain: 'hash' },
   defined_roles: { own: 'name description permissions' },
   data_tables: {
-    own: 'name columns spent_keys default_country title_key record_key webhook_mode webhook_on_error webhook_body zone_of_records',
+    own: 'name columns spent_keys default_country title_key record_key webhook_mode webhook_on_error webhook_body zone_of_records mapping',
   },
   deleted_data_tables: { own: 'name' },
   due_starts: { own: 'start skipped' },

@@ -50,6 +50,7 @@ export const twinCopies: readonly Copied[] = [
       'webhook_mode',
       'webhook_on_error',
       'webhook_body',
+      'mapping',
     ],
   },
   {

@@ -26,13 +26,14 @@ const deleteRemoved = `
   delete from deleted_data_tables where organization_id = $1 and id = $2`;
 
 /** The entity of a row. */
-export const dataTableOf = ({ spentKeys, titleKey, recordKey, zoneOfRecords, ...fields }: StoredTable): DataTable =>
+export const dataTableOf = ({ spentKeys, titleKey, recordKey, zoneOfRecords, mapping, ...fields }: StoredTable): DataTable =>
   new DataTable({
     ...fields,
     ...(spentKeys && { spentKeys }),
     ...(titleKey !== null && { titleKey }),
     ...(recordKey && { recordKey }),
     ...(zoneOfRecords && { zoneOfRecords }),
+    ...(mapping && { mapping }),
   });
 
 export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository => ({
@@ -68,10 +69,11 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     webhookMode,
     webhookOnError,
     webhookBody,
+    mapping = null,
   }) {
     const own = { organizationId, id, projectId, name, columns, fillsAbsentColumns, defaultCountry, createdAt, spentKeys, titleKey };
     await DataTableRow.query(session.knex)
-      .insert({ ...own, recordKey, zoneOfRecords, webhookMode, webhookOnError, webhookBody })
+      .insert({ ...own, recordKey, zoneOfRecords, webhookMode, webhookOnError, webhookBody, mapping })
       .onConflict(['organization_id', 'id'])
       .merge();
   },

@@ -24,6 +24,17 @@ onEachBackend('Editing tables', (store) => {
     expect(await store().dataTables.find(organizationId, id)).toEqual(edited);
   });
 
+  test('a table is found with its mapping, and without it once it is removed', async () => {
+    const table = await givenTable(store());
+    const { organizationId, id } = table;
+    const columns = [{ column: 'email', path: 'a[b="c"].d', optional: true }];
+    for (const edited of [table.mapBodies({ records: 'x', columns }), table.mapBodies(null)]) {
+      await run(({ dataTables }) => dataTables.save(edited));
+      expect(await run(({ dataTables }) => dataTables.find(organizationId, id))).toEqual(edited);
+      expect(await run(({ dataTables }) => dataTables.lock(organizationId, id))).toEqual(edited);
+    }
+  });
+
   describe('records', () => {
     test('are changed in the given cells; the other cells stay', async () => {
       const table = await givenTable(store());

@@ -37,15 +37,14 @@ onMemory('a body of records', (spindle) => {
       expect((await problemsOf(() => text)).map(({ path }) => path)).toEqual(['body']);
     });
 
-    test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/csv'])(
-      'refuses a body of the type %s',
-      async (type) => {
-        const tenant = await aTenant(spindle());
-        const body = around(tenant, JSON.stringify([ada]));
-        const answer = await expectUnchanged(tenant, () => post(tenant, body, { 'Content-Type': type }));
-        expect([answer.status, answer.body.code, answer.body.expected]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', 'application/json']);
-      },
-    );
+    // A webhook URL takes forms.
+    const forms = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+    test.each(['text/plain', 'text/csv', ...(door.door.includes('token') ? [] : forms)])('refuses a body of the type %s', async (type) => {
+      const tenant = await aTenant(spindle());
+      const body = around(tenant, JSON.stringify([ada]));
+      const answer = await expectUnchanged(tenant, () => post(tenant, body, { 'Content-Type': type }));
+      expect([answer.status, answer.body.code, answer.body.expected]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', 'application/json']);
+    });
 
     test('accepts 5 MiB and refuses one byte more', async () => {
       const tenant = await aTenant(spindle());

@@ -6,12 +6,14 @@ import { DomainError, ValidationFailed } from '../../../domain/kernel/errors.ts'
 import { scanJson } from '../../../domain/kernel/scan-json.ts';
 import type { Arrivals } from '../bodies/arrivals.ts';
 import type { HeldBody } from '../bodies/buffered-bodies.ts';
+import { formAsJson, isFormType } from '../bodies/form-json.ts';
 import { ClientGone, PayloadTooLarge, RequestTimeout, UnsupportedMediaType } from '../errors.ts';
 import { parseJson } from '../parse-json.ts';
 import { askForBody } from './early-answer.ts';
 
 const json = 'application/json';
 const mediaTypes = ['json', '+json'];
+const forms = ['urlencoded', 'multipart'];
 const none = Buffer.alloc(0);
 
 const emptyBody = /^\s*(?:\{\s*\})?\s*$/;
@@ -60,16 +62,18 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Reads the bodies of a route into memory: JSON, or as they are. */
+/** Reads the bodies of a route into memory: JSON, forms as JSON, or as they are. */
 export class BodyReader {
   readonly #limit: number;
   readonly #arrivals: Arrivals;
   readonly #isRaw: boolean;
   readonly #isOptional: boolean;
+  readonly #takesForms: boolean;
   readonly #read: ReturnType<typeof readerWith>;
 
   /** `limit` is the most bytes of a body. A raw body may be of any type, and so may an optional one that says nothing. */
-  constructor(limit: number, arrivals: Arrivals, { isRaw = false, isOptional = false } = {}) {
+  constructor(limit: number, arrivals: Arrivals, { isRaw = false, isOptional = false, takesForms = false } = {}) {
+    this.#takesForms = takesForms;
     this.#isRaw = isRaw;
     this.#isOptional = isOptional;
     this.#limit = limit;
@@ -79,7 +83,7 @@ export class BodyReader {
 
   /**
    * Reads the bytes of a body, which are counted in `held`; empty if there are none.
-   * @throws PayloadTooLarge, UnsupportedMediaType, RequestTimeout, Unavailable, ClientGone
+   * @throws PayloadTooLarge, UnsupportedMediaType, RequestTimeout, Unavailable, ClientGone, ValidationFailed for what is no form
    */
   async read(ctx: Context, held: HeldBody): Promise<Buffer> {
     const { req } = ctx;
@@ -137,12 +141,15 @@ export class BodyReader {
       // `curl -d '{}'` names the type of a form. It means what no body means.
       if (isEmptyBody(await wholeOf(req, maxEmptyBody, count))) return none;
     }
+    const isForm = this.#takesForms && isFormType(type);
     if (this.#isRaw) checkCoding(ctx);
+    else if (isForm) checkBodyHeaders(ctx, type, forms);
     else checkHeaders(ctx, type);
     if (length !== undefined && Number(length) > this.#limit) throw new PayloadTooLarge(this.#limit);
     held.require(Number(length ?? 0));
     askForBody(ctx);
     if (this.#isRaw) return wholeOf(req, this.#limit, count);
+    if (isForm) return formAsJson(await wholeOf(req, this.#limit, count), type);
     const reading = this.#read(ctx as never, nothing);
     req.on('data', count);
     await reading;

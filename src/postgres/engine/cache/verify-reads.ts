@@ -53,12 +53,14 @@ const kinds = {
       webhookMode: 'text',
       webhookOnError: 'text',
       webhookBody: 'text',
+      mapping: 'jsonb',
     },
     found: (was) => `data_tables t where t.organization_id = ${was('organizationId')} and t.id = ${was('id')}
       and t.name = ${was('name')} and t.columns = ${was('columns')} and t.fills_absent_columns = ${was('fillsAbsentColumns')}
       and t.default_country is not distinct from ${was('defaultCountry')}
       and t.record_key is not distinct from ${was('recordKey')} and t.webhook_mode = ${was('webhookMode')}
-      and t.webhook_on_error = ${was('webhookOnError')} and t.webhook_body = ${was('webhookBody')}`,
+      and t.webhook_on_error = ${was('webhookOnError')} and t.webhook_body = ${was('webhookBody')}
+      and t.mapping is not distinct from ${was('mapping')}`,
     read: (table) => table as unknown as Readonly<Record<string, unknown>>,
   }),
   spinners: kept<PublishedSpinner>({
