@@ -14,6 +14,8 @@ export interface BodyValue {
   readonly path: string;
   /** The names that it goes by, the best first: a label, its member, its member with the one above. */
   readonly names: readonly string[];
+  /** Whether it has a label: people have answered a question. */
+  readonly isAnswer: boolean;
   /** A scalar, or a list of scalars. */
   readonly value: JsonValue;
 }
@@ -46,6 +48,8 @@ const titleNames = ['title', 'label', 'question', 'heading', 'name'];
 const idNames = ['ref', 'id', 'key', 'uid'];
 /** The labels of the addresses of one person: there is mostly one of them. */
 const ofAddress = /^(?:work|home|mobile|main|primary|other|private|business|personal|default)$/i;
+/** The member of an object that is its value, the surest first. */
+const mainMembers = ['value', 'label', 'labels', 'name', 'text', 'full', 'title'];
 /** The members of an answer that are not its value. */
 const aside = new Set([
   'type',
@@ -57,6 +61,8 @@ const aside = new Set([
   'required',
   ...labels.filter((one) => !one.includes('.')),
 ]);
+/** Names of values that the name above says all of. */
+const silent = new Set(['value', 'values', 'text', 'answer', 'answers', 'content']);
 /** Names that say nothing without the one above. */
 const bare = new Set([
   'value',
@@ -75,6 +81,8 @@ const bare = new Set([
   'url',
 ]);
 
+type Members = Readonly<Record<string, JsonValue>>;
+
 const isScalar = (value: unknown): value is string | number | boolean | null => typeof value !== 'object' || value === null;
 const isList = (value: JsonValue): value is readonly JsonValue[] => Array.isArray(value);
 const isTitle = (value: JsonValue | undefined): value is string | number =>
@@ -87,13 +95,22 @@ export function bodyValues(record: JsonValue, body: JsonValue = record): readonl
   const add = (at: JsonPath, parts: readonly Part[], value: JsonValue, label?: string): void => {
     const path = writePath(parts);
     if (found.length < mostValues && path.length <= maxMappedPath && at.length > 0)
-      found.push({ at, path, names: namesOf(at, label), value });
+      found.push({ at, path, names: namesOf(at, label), isAnswer: label !== undefined, value });
   };
   const walk = (value: JsonValue, at: JsonPath, parts: readonly Part[], label?: string): void => {
     if (found.length >= mostValues || at.length > mostLevels) return;
     if (isScalar(value) || (isList(value) && value.every(isScalar))) add(at, parts, value, label);
     else if (isList(value)) walkItems(value, at, parts);
-    else for (const [name, member] of Object.entries(value)) walk(member, [...at, name], [...parts, name], label && `${label} ${name}`);
+    else walkMembers(value as Members, at, parts, label);
+  };
+  const walkMembers = (members: Members, at: JsonPath, parts: readonly Part[], label?: string): void => {
+    const title = label ?? titleOf(members);
+    const main = title === undefined ? undefined : mainMembers.find((name) => Object.hasOwn(members, name));
+    // An object with a title and a value is an answer, and only that is of interest.
+    const isAnswer = label === undefined && main === 'value';
+    for (const [name, member] of Object.entries(members))
+      if (!isAnswer || name === main)
+        walk(member, [...at, name], [...parts, name], name === main && (label || isAnswer) ? title : label && `${label} ${name}`);
   };
   const walkItems = (items: readonly JsonValue[], at: JsonPath, parts: readonly Part[]): void => {
     const where = labelOf(items);
@@ -122,6 +139,12 @@ export function bodyValues(record: JsonValue, body: JsonValue = record): readonl
   return found;
 }
 
+/** The title of an object that may be an answer. */
+function titleOf(members: Members): string | undefined {
+  const found = ['label', 'title', 'name'].find((name) => Object.hasOwn(members, name) && isTitle(members[name]));
+  return found === undefined ? undefined : String(members[found]);
+}
+
 /** The member by which the items of a list are told apart; undefined if they are not answers. */
 function labelOf(items: readonly JsonValue[]): string | undefined {
   if (!items.every((item) => !isScalar(item) && !isList(item) && valuesOf(item).length > 0)) return undefined;
@@ -133,7 +156,7 @@ function labelOf(items: readonly JsonValue[]): string | undefined {
 
 /** The answer in an item: the member that is named after it, or after the type of the answer. */
 function valuesOf(item: JsonValue): readonly (readonly [string, JsonValue])[] {
-  const members = Object.entries(item as Readonly<Record<string, JsonValue>>);
+  const members = Object.entries(item as Members);
   const named = members.filter(([name]) => answered.includes(name)).slice(0, 1);
   if (named.length > 0) return named;
   const type = members.find(([name]) => name === 'type')?.[1];
@@ -150,7 +173,7 @@ function titlesIn(body: JsonValue): ReadonlyMap<string, string> {
     if (isScalar(value) || level > mostLevels || left-- < 0) return;
     if (isList(value)) for (const item of value) walk(item, level + 1);
     else {
-      const members = value as Readonly<Record<string, JsonValue>>;
+      const members = value as Members;
       const own = (name: string): JsonValue | undefined => (Object.hasOwn(members, name) ? members[name] : undefined);
       const title = titleNames.map(own).find((one) => typeof one === 'string' && one !== '');
       for (const id of idNames.map(own))
@@ -164,8 +187,9 @@ function titlesIn(body: JsonValue): ReadonlyMap<string, string> {
 
 function namesOf(at: JsonPath, label: string | undefined): readonly string[] {
   const members = at.filter((part) => typeof part === 'string');
-  const last = members.at(-1) ?? '';
-  const two = members.slice(-2).join('_');
-  if (label !== undefined) return [label, members.join('_')];
-  return bare.has(last.toLowerCase()) && members.length > 1 ? [two, members.slice(-3).join('_')] : [last, two, members.slice(-3).join('_')];
+  const [three, two, last] = [members.slice(-3).join('_'), members.slice(-2).join('_'), members.at(-1) ?? ''];
+  const above = members.at(-2) ?? last;
+  if (label !== undefined) return [label, silent.has(last.toLowerCase()) ? above : last];
+  if (silent.has(last.toLowerCase()) && members.length > 1) return [above, members.slice(-3, -1).join('_')];
+  return bare.has(last.toLowerCase()) && members.length > 1 ? [two, last, three] : [last, two, three];
 }

@@ -53,7 +53,7 @@ const wordsOf = (name: string): readonly string[] =>
 /** The score of names that are the same, of synonyms, of the words of one in the other, and of a value that alone tells. */
 const [same, alike, within, byValue] = [100, 85, 60, 40];
 
-function scoreOf(column: Column, { names, at, value }: BodyValue): number {
+function scoreOf(column: Column, { names, isAnswer, at, value }: BodyValue): number {
   const wanted = fold(column.name);
   const group = synonyms.find((words) => words.includes(wanted)) ?? [];
   const scores = names.map((name, rank) => {
@@ -62,7 +62,7 @@ function scoreOf(column: Column, { names, at, value }: BodyValue): number {
     if (group.includes(folded)) return alike - rank;
     const words = wordsOf(name);
     const isWithin = wordsOf(column.name).every((word) => words.includes(word)) || group.some((one) => words.includes(one));
-    return isWithin ? within - words.length : 0;
+    return isWithin ? within - words.length + (isAnswer ? 10 : 0) : 0;
   });
   const isAddress = columnKindOf(column.type).address !== undefined && typeof value === 'string' && value !== '';
   const best = Math.max(0, ...scores, isAddress ? byValue : 0);
