@@ -5921,15 +5921,15 @@ export interface components {
         MappingPreview: {
             /** @enum {boolean} */
             ok: true;
-            /** @description The body, as JSON. */
-            sample: unknown;
+            /** @description The first record in the body, as JSON. */
+            record: unknown;
             /** @description The refused call that it is from. */
             callId: string | null;
             /** @description The given one, or one that is proposed by the names and types of the columns. */
             mapping: components["schemas"]["TableMapping"];
-            /** @description The values of the first record, at most 500. */
+            /** @description The values of `record`, at most 500. */
             values: {
-                /** @description Its names and positions in the first record. */
+                /** @description Its names and positions in `record`. */
                 at: (null | string | number | boolean)[];
                 /** @description Its path for a mapping. */
                 path: string;

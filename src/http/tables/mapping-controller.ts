@@ -67,17 +67,17 @@ const previewed = () =>
     'MappingPreview',
     object({
       ok: truth(),
-      sample: anyJson().description('The body, as JSON.'),
+      record: anyJson().description('The first record in the body, as JSON.'),
       callId: nullable(text()).description('The refused call that it is from.'),
       mapping: tableMapping().description('The given one, or one that is proposed by the names and types of the columns.'),
       values: list(
         object({
-          at: list(cell()).description('Its names and positions in the first record.'),
+          at: list(cell()).description('Its names and positions in `record`.'),
           path: text().description('Its path for a mapping.'),
           name: text().description('A name for a column of it.'),
           type: oneOf(...columnTypes).description('A type for a column of it.'),
         }),
-      ).description('The values of the first record, at most 500.'),
+      ).description('The values of `record`, at most 500.'),
       count: integer().description('How many records the body has.'),
       records: list(object({ index: integer(), cells: mapOf(cell()) })).description('Of the first 20, those that can be stored.'),
       rejected: list(rejectedRecord()).description('Of the first 20, the others.'),
@@ -191,18 +191,17 @@ const shownWritten = ({ records, columns }: WrittenMapping) => ({ ...(records !=
 
 function previewOf(table: DataTable, given: Written | undefined, sample: JsonValue, callId: string | null) {
   const mapping = given ? writtenBy(given) : proposeMapping(table, sample);
-  const values = bodyValues(firstRecordOf(sample, mapping.records), sample).map(({ at, path: found, names, value }) => ({
+  const record = firstRecordOf(sample, mapping.records);
+  const values = bodyValues(record, sample).map(({ at, path: found, names, value }) => ({
     at: [...at],
     path: found,
     name: (names[0] ?? '').slice(0, maxColumnNameLength) || found,
     type: typeForSample(value),
   }));
-  // Nothing of the sample fits a column.
-  const isEmpty = !given && mapping.columns.length === 0;
-  const { count, records, rejected } = isEmpty ? nothing : previewRecords(table.mapBodies(mapping), sample);
+  const { count, records, rejected } = mapping.columns.length === 0 ? nothing : previewRecords(table.mapBodies(mapping), sample);
   return {
     ok: true as const,
-    sample,
+    record,
     callId,
     mapping: shownWritten(mapping),
     values,

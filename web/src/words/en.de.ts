@@ -182,6 +182,12 @@ export const words: Translated<typeof english.words> = {
     showPassword: 'Passwort anzeigen oder verbergen',
     stop: 'Anhalten',
   },
+  json: {
+    items: (n) => (n === 1 ? '1 Eintrag' : `${n} Einträge`),
+    members: (n) => (n === 1 ? '1 Wert' : `${n} Werte`),
+    more: (n) => `${n} weitere`,
+    tooDeep: 'zu tief, um ihn zu behalten',
+  },
   nameSearch: {
     find: 'Nach Namen suchen',
     clear: 'Alle anzeigen',

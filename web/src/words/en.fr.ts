@@ -189,6 +189,12 @@ export const words: Translated<typeof english.words> = {
     showPassword: 'Afficher ou masquer le mot de passe',
     stop: 'Arrêter',
   },
+  json: {
+    items: (n) => (n < 2 ? `${n} élément` : `${n} éléments`),
+    members: (n) => (n < 2 ? `${n} valeur` : `${n} valeurs`),
+    more: (n) => `${n} de plus`,
+    tooDeep: 'trop profond pour être gardé',
+  },
   nameSearch: {
     find: 'Rechercher par nom',
     clear: 'Tout afficher',

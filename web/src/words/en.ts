@@ -177,6 +177,12 @@ export const words = {
     showPassword: 'Toggle password visibility',
     stop: 'Stop',
   },
+  json: {
+    items: (n: number) => (n === 1 ? '1 item' : `${n} items`),
+    members: (n: number) => (n === 1 ? '1 value' : `${n} values`),
+    more: (n: number) => `${n} more`,
+    tooDeep: 'too deep to be kept',
+  },
   nameSearch: {
     find: 'Find by name',
     clear: 'Show all',

@@ -53,7 +53,7 @@ onMemory('The mapping of a data table', (spindle) => {
     const { id, replayable } = await latest(tenant);
     expect(replayable).toBe(true);
     const { body: proposed } = await owner.post(`${path}/preview`);
-    expect(proposed).toMatchObject({ callId: id, sample: typeform, count: 1, records: [{ index: 0, cells: stored }], rejected: [] });
+    expect(proposed).toMatchObject({ callId: id, record: typeform, count: 1, records: [{ index: 0, cells: stored }], rejected: [] });
     expect(await tenant.rows()).toEqual([]);
     await map(proposed.mapping);
     expect((await owner.post(`/data-tables/${tenant.table.id}/ingest-requests/${id}/replay`)).status).toBe(201);

@@ -2,6 +2,7 @@
 export const tableKeys = {
   list: (search: string | undefined) => ['data-tables', search] as const,
   requests: (tableId: string, isReplayable: boolean) => ['ingest-requests', tableId, isReplayable] as const,
+  mapping: (tableId: string) => ['mapping', tableId] as const,
   addresses: (tableId: string, selection: unknown, columns: readonly string[]) =>
     ['addresses-of-selected', tableId, selection, columns] as const,
 };

@@ -4,6 +4,7 @@ import type { DataTable } from '../../api/types.ts';
 import { useMay } from '../../api/use-may.ts';
 import { FieldsIfAllowed } from '../../ui/if-allowed.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
+import { MappingSection } from './mapping/mapping-section.tsx';
 import { RequestLog } from './requests/request-log.tsx';
 import { TablePage } from './shared/table-page.tsx';
 import { tableWords } from './shared/words.ts';
@@ -21,7 +22,10 @@ export function TableWebhookPage() {
         <Stack gap="xl" pt="sm">
           <UrlIfAllowed key={tableId} table={table} />
           <FieldsIfAllowed permission="tables:edit" projectId={table.projectId}>
-            <WebhookSwitches table={table} />
+            <Stack gap="xl">
+              <WebhookSwitches table={table} />
+              <MappingSection table={table} />
+            </Stack>
           </FieldsIfAllowed>
           <RequestLog table={table} />
         </Stack>

@@ -1,11 +1,12 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type Json, type JsonWay, writeWay } from '../../../text/json-path.ts';
-import classes from './calls.module.css';
+import classes from '../../../ui/json-tree.module.css';
+import { JsonTree } from '../../../ui/json-tree.tsx';
+import { words } from '../../../words/en.ts';
 import { type CallOutput, keptText } from './output.ts';
 import { callWords } from './words.ts';
 
-const text = callWords.answer;
-const [openLevels, mostShown, deepest, longest] = [4, 50, 20, 200];
+const longest = 200;
 
 interface AnswerTreeProps {
   readonly json: Json;
@@ -17,47 +18,10 @@ interface AnswerTreeProps {
 
 /** The JSON of an answer, as text: a click on a value keeps it, a second one does not. */
 export const AnswerTree = ({ json, ...all }: AnswerTreeProps) => (
-  <section className={classes.tree} aria-label={text.tree}>
-    <Branch json={json} way={[]} {...all} />
-  </section>
+  <JsonTree json={json} label={callWords.answer.tree} leaf={(value, way) => <Leaf json={value} way={way} {...all} />} />
 );
 
-interface BranchProps extends AnswerTreeProps {
-  readonly way: JsonWay;
-}
-
-function Branch({ json, way, ...all }: BranchProps) {
-  if (typeof json !== 'object' || json === null) return <Leaf json={json} way={way} {...all} />;
-  const parts: readonly (readonly [string | number, Json])[] = Array.isArray(json)
-    ? json.map((one, at) => [at, one])
-    : Object.entries(json);
-  const name = way.at(-1);
-  const size = Array.isArray(json) ? text.items(parts.length) : text.members(parts.length);
-  const inner = (
-    <ul>
-      {parts.slice(0, mostShown).map(([part, value]) => (
-        <li key={part}>
-          <Branch json={value} way={[...way, part]} {...all} />
-        </li>
-      ))}
-      {parts.length > mostShown && <li className={classes.hint}>{text.more(parts.length - mostShown)}</li>}
-    </ul>
-  );
-  if (name === undefined) return inner;
-  const isDeep = way.length >= deepest;
-  // Items of a list are mostly alike: the first shows what is in them.
-  const isOpen = way.length < openLevels && (typeof name === 'string' || name === 0);
-  return (
-    <details open={isOpen}>
-      <summary>
-        <bdi className={classes.member}>{String(name)}</bdi> <span className={classes.hint}>{isDeep ? text.tooDeep : size}</span>
-      </summary>
-      {!isDeep && inner}
-    </details>
-  );
-}
-
-function Leaf({ json, way, outputs, isReadOnly, isFull, onPick }: BranchProps) {
+function Leaf({ json, way, outputs, isReadOnly, isFull, onPick }: AnswerTreeProps & { readonly way: JsonWay }) {
   const path = writeWay(way);
   const isKept = path !== undefined && outputs.some((one) => one.path === path);
   const value = keptText(json);
@@ -68,7 +32,7 @@ function Leaf({ json, way, outputs, isReadOnly, isFull, onPick }: BranchProps) {
       type="button"
       className={classes.leaf}
       aria-pressed={isKept}
-      title={path ?? text.tooDeep}
+      title={path ?? words.json.tooDeep}
       disabled={isReadOnly || path === undefined || (isFull && !isKept)}
       onClick={() => onPick(way)}
     >

@@ -47,10 +47,6 @@ export const callWords: Translated<typeof english.callWords> = {
     unknown: 'Vielleicht ist er angekommen, vielleicht nicht',
     unsaved: 'Es wurde nichts aufgerufen: Der Schritt muss zuerst gespeichert werden, und etwas darin ist noch nicht gültig.',
     full: 'Ein Schritt behält höchstens 20 Werte.',
-    items: (n) => (n === 1 ? '1 Eintrag' : `${n} Einträge`),
-    members: (n) => (n === 1 ? '1 Wert' : `${n} Werte`),
-    more: (n) => `${n} weitere`,
-    tooDeep: 'zu tief, um ihn zu behalten',
   },
   outputs: {
     placeholder: 'data.tier',

@@ -47,10 +47,6 @@ export const callWords: Translated<typeof english.callWords> = {
     unknown: 'Il est peut-être arrivé, peut-être pas',
     unsaved: 'Rien n’a été appelé : l’étape doit d’abord être enregistrée, et quelque chose n’y est pas encore valide.',
     full: 'Une étape garde au plus 20 valeurs.',
-    items: (n) => (n < 2 ? `${n} élément` : `${n} éléments`),
-    members: (n) => (n < 2 ? `${n} valeur` : `${n} valeurs`),
-    more: (n) => `${n} de plus`,
-    tooDeep: 'trop profond pour être gardé',
   },
   outputs: {
     placeholder: 'data.tier',

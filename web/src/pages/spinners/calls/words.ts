@@ -44,10 +44,6 @@ export const callWords = {
     unknown: 'It may or may not have arrived',
     unsaved: 'Nothing was called: the step has to be saved first, and something in it is not valid yet.',
     full: 'A step keeps at most 20 values.',
-    items: (n: number) => (n === 1 ? '1 item' : `${n} items`),
-    members: (n: number) => (n === 1 ? '1 value' : `${n} values`),
-    more: (n: number) => `${n} more`,
-    tooDeep: 'too deep to be kept',
   },
   outputs: {
     placeholder: 'data.tier',
