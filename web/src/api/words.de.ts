@@ -238,6 +238,29 @@ export const refusedWords: typeof english.refusedWords = {
       'The e-mail address is empty': 'Die E-Mail-Adresse ist leer',
       'The data table has no column #': 'Die Tabelle hat keine Spalte „#“',
       '# is not a column of the data table': '„#“ ist keine Spalte der Tabelle',
+      'is missing in the body: …': 'fehlt im Inhalt: …',
+      'has no object and no list where the mapping of the data table reads the records: …':
+        'hat kein Objekt und keine Liste, wo die Zuordnung der Tabelle die Datensätze liest: …',
+      'must be an object or a list, where the mapping of the data table reads the records':
+        'muss ein Objekt oder eine Liste sein, worin die Zuordnung der Tabelle die Datensätze liest',
+      'is an object, of which a member has to be named: …': 'ist ein Objekt, von dem ein Wert genannt werden muss: …',
+      'is a list, and its mapping lacks join, the text between the items: …':
+        'ist eine Liste, und es ist nicht gesagt, was zwischen ihren Einträgen steht: …',
+      'is a list with lists or objects in it, which cannot be joined: …':
+        'ist eine Liste, in der Listen oder Objekte stehen, und kann kein Text werden: …',
+      'is a list with a number that JSON cannot represent exactly: …': 'ist eine Liste mit einer Zahl, die JSON nicht genau wiedergibt: …',
+      'must be a number of seconds since the beginning of #': 'muss eine Zahl von Sekunden seit Anfang # sein',
+      'must be a number of milliseconds since the beginning of #': 'muss eine Zahl von Millisekunden seit Anfang # sein',
+      'is too large for the mapping of the data table, which would look at more than # items of its lists':
+        'ist zu groß für die Zuordnung der Tabelle, die mehr als # Einträge seiner Listen ansehen müsste',
+      'must be a path of at most # characters, such as data.items[#].name or answers[field.ref=#].email':
+        'muss ein Pfad von höchstens # Zeichen sein, etwa data.items[#].name oder answers[field.ref="#"].email',
+      'must name at least one column': 'muss mindestens eine Spalte nennen',
+      'must have a path for at least one column': 'muss für mindestens eine Spalte einen Pfad haben',
+      'must be given, or a value instead of it': 'muss angegeben werden, oder stattdessen ein fester Wert',
+      'is for a number, and not for a list that is joined': 'ist für eine Zahl, nicht für eine Liste',
+      'is for a path': 'ist für einen Pfad',
+      'repeats the column #': 'wiederholt die Spalte „#“',
       'is not a column of the data table any more': 'ist keine Spalte der Tabelle mehr',
       'must name each column once': 'darf jede Spalte nur einmal nennen',
       'must name each topic once': 'darf jedes Thema nur einmal nennen',

@@ -237,6 +237,30 @@ export const refusedWords: typeof english.refusedWords = {
       'The e-mail address is empty': 'L’adresse e-mail est vide',
       'The data table has no column #': 'La table n’a pas de colonne « # »',
       '# is not a column of the data table': '« # » n’est pas une colonne de la table',
+      'is missing in the body: …': 'manque dans le corps : …',
+      'has no object and no list where the mapping of the data table reads the records: …':
+        'n’a ni objet ni liste là où l’association de la table lit les enregistrements : …',
+      'must be an object or a list, where the mapping of the data table reads the records':
+        'doit être un objet ou une liste, où l’association de la table lit les enregistrements',
+      'is an object, of which a member has to be named: …': 'est un objet, dont une valeur doit être nommée : …',
+      'is a list, and its mapping lacks join, the text between the items: …':
+        'est une liste, et rien n’indique ce qui sépare ses éléments : …',
+      'is a list with lists or objects in it, which cannot be joined: …':
+        'est une liste qui contient des listes ou des objets, et ne peut pas devenir un texte : …',
+      'is a list with a number that JSON cannot represent exactly: …':
+        'est une liste avec un nombre que JSON ne représente pas exactement : …',
+      'must be a number of seconds since the beginning of #': 'doit être un nombre de secondes depuis le début de #',
+      'must be a number of milliseconds since the beginning of #': 'doit être un nombre de millisecondes depuis le début de #',
+      'is too large for the mapping of the data table, which would look at more than # items of its lists':
+        'est trop grand pour l’association de la table, qui devrait examiner plus de # éléments de ses listes',
+      'must be a path of at most # characters, such as data.items[#].name or answers[field.ref=#].email':
+        'doit être un chemin d’au plus # caractères, comme data.items[#].name ou answers[field.ref="#"].email',
+      'must name at least one column': 'doit nommer au moins une colonne',
+      'must have a path for at least one column': 'doit avoir un chemin pour au moins une colonne',
+      'must be given, or a value instead of it': 'doit être indiqué, ou une valeur fixe à sa place',
+      'is for a number, and not for a list that is joined': 'est pour un nombre, pas pour une liste',
+      'is for a path': 'est pour un chemin',
+      'repeats the column #': 'répète la colonne « # »',
       'is not a column of the data table any more': 'n’est plus une colonne de la table',
       'must name each column once': 'ne doit nommer chaque colonne qu’une fois',
       'must name each topic once': 'ne doit nommer chaque sujet qu’une fois',

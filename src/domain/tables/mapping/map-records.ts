@@ -63,13 +63,13 @@ function itemsOf(body: JsonValue, records: MappedPath | undefined, mapping: Tabl
   const found = records ? reads.valueAt(body, records) : body;
   if (Array.isArray(found)) return found;
   if (typeof found === 'object' && found !== null) return [found];
-  const at = mapping.records === undefined ? '' : ` at ${mapping.records}`;
-  throw new ValidationFailed([
-    { path: 'body', message: `has no object and no list${at}, where the mapping of the data table reads the records` },
-  ]);
+  const where = 'where the mapping of the data table reads the records';
+  const message =
+    mapping.records === undefined ? `must be an object or a list, ${where}` : `has no object and no list ${where}: ${mapping.records}`;
+  throw new ValidationFailed([{ path: 'body', message }]);
 }
 
-const nothingAt = ({ path }: FieldMapping): CellFault => new CellFault(`is not in the body: nothing is at ${path}`);
+const nothingAt = ({ path }: FieldMapping): CellFault => new CellFault(`is missing in the body: ${path}`);
 
 /** The value of a column in a record; undefined if the record has none. */
 function cellOf(field: ReadField, item: JsonValue, body: JsonValue, reads: BodyReads): unknown {
@@ -79,18 +79,18 @@ function cellOf(field: ReadField, item: JsonValue, body: JsonValue, reads: BodyR
   if (found === undefined) return isOptional ? undefined : nothingAt(field);
   if (found === null || (found === '' && field.emptyAsNull)) return null;
   if (Array.isArray(found)) return joined(found, field);
-  if (typeof found === 'object') return new CellFault(`is an object at ${field.path}: name one of its members`);
+  if (typeof found === 'object') return new CellFault(`is an object, of which a member has to be named: ${field.path}`);
   return field.epoch ? timeOf(found as Cell, field) : found;
 }
 
 function joined(items: readonly JsonValue[], { path, join, emptyAsNull }: FieldMapping): Cell | CellFault {
-  if (join === undefined) return new CellFault(`is a list at ${path}: say in "join" what stands between its items`);
+  if (join === undefined) return new CellFault(`is a list, and its mapping lacks join, the text between the items: ${path}`);
   let text = '';
   for (const item of items) {
     if (typeof item === 'object' && item !== null)
-      return new CellFault(`is a list at ${path} with lists or objects in it, which cannot be joined`);
+      return new CellFault(`is a list with lists or objects in it, which cannot be joined: ${path}`);
     if (item === null || item === '') continue;
-    if (item === Number.POSITIVE_INFINITY) return new CellFault(`is a list at ${path} with a number that JSON cannot represent exactly`);
+    if (item === Number.POSITIVE_INFINITY) return new CellFault(`is a list with a number that JSON cannot represent exactly: ${path}`);
     text += text === '' ? String(item) : join + String(item);
     // Longer ones cannot be stored, and are refused where that is checked.
     if (text.length > maxCellBytes) break;

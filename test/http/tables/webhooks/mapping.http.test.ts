@@ -104,7 +104,7 @@ onMemory('The mapping of a data table', (spindle) => {
     });
     const send = (body: unknown) => expectUnchanged(tenant, () => tenant.ingestByToken(body));
     const problemsOf = async (body: unknown) => (await send(body)).body.errors;
-    const nowhere = 'has no object and no list at people, where the mapping of the data table reads the records';
+    const nowhere = 'has no object and no list where the mapping of the data table reads the records: people';
     for (const body of [{ peoples: [] }, { people: 'x' }, { people: null }, '[]'])
       expect(await problemsOf(body)).toEqual([{ path: 'body', message: nowhere }]);
     expect(await problemsOf({ people: [] })).toEqual([{ path: 'body', message: 'must have 1 to 500 items' }]);
@@ -113,13 +113,13 @@ onMemory('The mapping of a data table', (spindle) => {
     const answer = await send({ people: faulty });
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_VALUE']);
     expect(answer.body.errors).toEqual([
-      { index: 1, column: 'name', message: 'is not in the body: nothing is at names' },
-      { index: 2, column: 'email', message: 'is not in the body: nothing is at mail' },
-      { index: 2, column: 'name', message: 'is not in the body: nothing is at names' },
-      { index: 3, column: 'email', message: 'is not in the body: nothing is at mail' },
-      { index: 3, column: 'name', message: 'is not in the body: nothing is at names' },
-      { index: 4, column: 'name', message: 'is a list at names: say in "join" what stands between its items' },
-      { index: 5, column: 'email', message: 'is an object at mail: name one of its members' },
+      { index: 1, column: 'name', message: 'is missing in the body: names' },
+      { index: 2, column: 'email', message: 'is missing in the body: mail' },
+      { index: 2, column: 'name', message: 'is missing in the body: names' },
+      { index: 3, column: 'email', message: 'is missing in the body: mail' },
+      { index: 3, column: 'name', message: 'is missing in the body: names' },
+      { index: 4, column: 'name', message: 'is a list, and its mapping lacks join, the text between the items: names' },
+      { index: 5, column: 'email', message: 'is an object, of which a member has to be named: mail' },
     ]);
     await owner.patch(`/data-tables/${tenant.table.id}`, { webhookOnError: 'skip' });
     const some = await tenant.ingestByToken({ people: faulty });
