@@ -889,6 +889,7 @@ describe('the rooms', () => {
       'src/http/kernel': 'one file a check that the guard makes; what has several files has a folder',
       'src/main': 'one file a part of a process; what has several has a folder',
       'test/contracts/runs': 'one suite a port, or a promise that several ports keep together',
+      'test/domain/tables/mapping/senders': 'one body a sender',
       'test/http/kernel': 'one suite a file of src/http/kernel',
       'test/support': 'one file a stand-in or a helper; what serves one room has a folder',
     };

@@ -100,7 +100,7 @@ export function bodyValues(record: JsonValue, body: JsonValue = record): readonl
   const walk = (value: JsonValue, at: JsonPath, parts: readonly Part[], label?: string): void => {
     if (found.length >= mostValues || at.length > mostLevels) return;
     if (isScalar(value) || (isList(value) && value.every(isScalar))) add(at, parts, value, label);
-    else if (isList(value)) walkItems(value, at, parts);
+    else if (isList(value)) walkItems(value.slice(0, mostValues), at, parts);
     else walkMembers(value as Members, at, parts, label);
   };
   const walkMembers = (members: Members, at: JsonPath, parts: readonly Part[], label?: string): void => {

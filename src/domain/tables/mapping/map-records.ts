@@ -45,16 +45,20 @@ export function mapRecords(table: Pick<DataTable, 'columns' | 'webhookMode'>, ma
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const columns = table.columns.map((column) => ({ name: column.name, field: byKey.get(keyOf(column)) }));
   const isPartial = table.webhookMode === 'upsert';
+  const isPlain = columns.every(({ name }) => name !== '__proto__');
   return Records.of(
     items.map((item) => {
+      // An object with a prototype is written several times as fast, but has no such member.
+      const cells: Record<string, unknown> = isPlain ? {} : Object.create(null);
       let isFound = false;
-      const cells = columns.flatMap(({ name, field }): (readonly [string, unknown])[] => {
+      for (const { name, field } of columns) {
         const value = field && cellOf(field, item, body, reads);
         if (value !== undefined && field?.parsed) isFound = true;
-        return value === undefined && isPartial ? [] : [[name, value ?? null]];
-      });
+        if (value !== undefined || !isPartial) cells[name] = value ?? null;
+      }
       // A body of another form would be a record of nulls.
-      return Object.fromEntries(isFound ? cells : columns.flatMap(({ name, field }) => (field?.parsed ? [[name, nothingAt(field)]] : [])));
+      if (!isFound) for (const { name, field } of columns) if (field?.parsed) cells[name] = nothingAt(field);
+      return cells;
     }),
   );
 }

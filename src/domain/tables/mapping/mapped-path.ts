@@ -74,7 +74,7 @@ function choiceOf([, where, is]: RegExpExecArray): Choice | undefined {
 export const quoteInPath = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** The items of lists that are looked at for the choices of one body; more would hold up other calls. */
-const mostReads = 1_000_000;
+const mostReads = 500_000;
 
 /** Reads values by paths, and counts the items of lists that it looks at. */
 export class BodyReads {

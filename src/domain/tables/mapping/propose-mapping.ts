@@ -53,21 +53,25 @@ const wordsOf = (name: string): readonly string[] =>
 /** The score of names that are the same, of synonyms, of the words of one in the other, and of a value that alone tells. */
 const [same, alike, within, byValue] = [100, 85, 60, 40];
 
-function scoreOf(column: Column, { names, isAnswer, at, value }: BodyValue): number {
-  const wanted = fold(column.name);
-  const group = synonyms.find((words) => words.includes(wanted)) ?? [];
-  const scores = names.map((name, rank) => {
-    const folded = fold(name);
-    if (folded === wanted) return same - rank;
-    if (group.includes(folded)) return alike - rank;
-    const words = wordsOf(name);
-    const isWithin = wordsOf(column.name).every((word) => words.includes(word)) || group.some((one) => words.includes(one));
-    return isWithin ? within - words.length + (isAnswer ? 10 : 0) : 0;
-  });
-  const isAddress = columnKindOf(column.type).address !== undefined && typeof value === 'string' && value !== '';
-  const best = Math.max(0, ...scores, isAddress ? byValue : 0);
-  // Values that are not nested so deep are mostly meant.
-  return best === 0 ? 0 : best - at.length / 100;
+/** The names of a value, as they are compared. */
+const comparedNames = ({ names }: BodyValue) => names.map((name) => ({ folded: fold(name), words: new Set(wordsOf(name)) }));
+
+/** Scores the values of a sample for a column. */
+function scorer({ name, type }: Column): (sample: BodyValue, names: ReturnType<typeof comparedNames>) => number {
+  const [wanted, words] = [fold(name), wordsOf(name)];
+  const group = synonyms.find((one) => one.includes(wanted)) ?? [];
+  const isOfAddress = columnKindOf(type).address !== undefined;
+  return ({ isAnswer, at, value }, names) => {
+    let best = isOfAddress && typeof value === 'string' && value !== '' ? byValue : 0;
+    for (const [rank, one] of names.entries()) {
+      const isWithin = words.every((word) => one.words.has(word)) || group.some((word) => one.words.has(word));
+      if (one.folded === wanted) best = Math.max(best, same - rank);
+      else if (group.includes(one.folded)) best = Math.max(best, alike - rank);
+      else if (isWithin) best = Math.max(best, within - one.words.size + (isAnswer ? 10 : 0));
+    }
+    // Values that are not nested so deep are mostly meant.
+    return best === 0 ? 0 : best - at.length / 100;
+  };
 }
 
 const leastMilliseconds = 100_000_000_000;
@@ -132,13 +136,14 @@ export function firstRecordOf(body: JsonValue, records: string | undefined): Jso
 /** The mapping of a sample to the columns of a table that have a name or a type like one of its values; the other columns are left out. */
 export function proposeMapping(table: Pick<DataTable, 'columns' | 'keyColumns' | 'defaultCountry'>, body: JsonValue): WrittenMapping {
   const records = recordsIn(body);
-  const samples = bodyValues(firstRecordOf(body, records), body);
-  const proposals = table.columns.flatMap((column): Proposal[] =>
-    samples
-      .filter(({ value }) => fits(column, value, table.defaultCountry))
-      .map((sample) => ({ column, sample, score: scoreOf(column, sample) }))
-      .filter(({ score }) => score > 0),
-  );
+  const samples = bodyValues(firstRecordOf(body, records), body).map((sample) => ({ sample, names: comparedNames(sample) }));
+  const proposals = table.columns.flatMap((column): Proposal[] => {
+    const scoreOf = scorer(column);
+    return samples.flatMap(({ sample, names }) => {
+      const score = scoreOf(sample, names);
+      return score > 0 && fits(column, sample.value, table.defaultCountry) ? [{ column, sample, score }] : [];
+    });
+  });
   const [columns, paths] = [new Map<Column, ProposedField>(), new Set<string>()];
   for (const { column, sample } of proposals.sort((one, other) => other.score - one.score)) {
     if (columns.has(column) || paths.has(sample.path)) continue;

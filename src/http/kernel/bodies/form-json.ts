@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy } from '@fastify/busboy';
 import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 
 /** The most fields of a form, the most characters of a name, and the most levels of names such as `a[b][c]`. */
 const [mostFields, longestName, mostLevels] = [10_000, 1000, 20];
+
+/** The bytes that are parsed without a pause. */
+const pieceBytes = 256 * 1024;
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -34,11 +38,20 @@ function fieldsOf(bytes: Buffer, type: string): Promise<readonly (readonly [name
       parser.on('finish', () =>
         found.length > mostFields ? reject(refused(`has too many fields: at most ${mostFields}`)) : resolve(found),
       );
-      parser.end(bytes);
+      void writeTo(parser, bytes);
     } catch {
       reject(refused('is not a form, or lacks a boundary in its Content-Type'));
     }
   });
+}
+
+/** Other calls have their turns between the pieces. */
+async function writeTo(parser: InstanceType<typeof Busboy>, bytes: Buffer): Promise<void> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    parser.write(bytes.subarray(at, at + pieceBytes));
+    await nextTurn();
+  }
+  parser.end();
 }
 
 type Branch = Map<string, Field>;

@@ -69,6 +69,30 @@ test.each([
   await expectQuick('preview', status, () => person.post(path, file, { 'Content-Type': 'text/csv' }));
 });
 
+test('mappings of large bodies do not hold the event loop', async () => {
+  const names = Array.from({ length: 200 }, (_, index) => `c${index}`);
+  const wide = await aTenant(spindle, { columns: names });
+  const owner = await wide.person('owner');
+  const path = `/data-tables/${wide.table.id}/mapping`;
+  const map = (pathOf: (name: string) => string, records?: string) =>
+    owner.put(path, {
+      ...(records && { records }),
+      columns: names.map((column) => ({ column, path: pathOf(column), join: ',', optional: true })),
+    });
+  const items = Array.from({ length: 90_000 }, (_, id) => ({ id, text: 'x'.repeat(20) }));
+  expect((await map(() => 'list[*].text')).status).toBe(200);
+  await expectQuick('wildcards', 400, () => wide.ingestByToken({ list: items.slice(0, 50_000) }));
+  expect((await map((name) => `list[text="${name}"].id`)).status).toBe(200);
+  await expectQuick('choices', 400, () => wide.ingestByToken({ list: items.slice(0, 30_000) }));
+  expect((await map((name) => `a.${name}`, 'items')).status).toBe(200);
+  const a = Object.fromEntries(names.map((name) => [name, 'x'.repeat(20)]));
+  await expectQuick('records', 201, () => wide.ingestByToken({ items: Array.from({ length: 500 }, () => ({ a })) }));
+  await expectQuick('preview', 200, () => owner.post(`${path}/preview`, { sample: { answers: items.slice(0, 4000) } }));
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const fields = Array.from({ length: 10_000 }, (_, index) => `a[b][${index}]=${'%41'.repeat(150)}`).join('&');
+  await expectQuick('form', 400, () => wide.ingestByToken(fields, form));
+});
+
 test('a list of suppressions does not hold the event loop', async () => {
   const lines = Array.from({ length: 30_000 }, (_, index) => `person${index}@example.com`);
   await expectQuick('import', 201, () => person.post('/suppressions/import', lines.join('\n'), { 'Content-Type': 'text/csv' }));

@@ -11,7 +11,7 @@ import { words } from '../../../words/en.ts';
 import { tableKeys } from '../query-keys.ts';
 import { MappedColumns } from './mapped-columns.tsx';
 import classes from './mapping.module.css';
-import { filled } from './mapping-fields.ts';
+import { withoutBlanks } from './mapping-fields.ts';
 import { SampleTree } from './sample-tree.tsx';
 import { mappingWords as text } from './words.ts';
 
@@ -99,9 +99,9 @@ function Edited({ table, stored, sample, waiting, onClose, onOther }: EditedProp
   const path = { dataTableId: table.id };
   const [edited, setEdited] = useState(stored);
   const [asked] = useDebouncedValue(edited, typingMs);
-  const mapping = asked && filled(asked);
+  const mapping = asked && withoutBlanks(asked);
   const { data, error } = useQuery({
-    queryKey: [...tableKeys.mapping(table.id), 'preview', sample, mapping, table.columns],
+    queryKey: tableKeys.mappingPreview(table.id, sample, mapping, table.columns),
     queryFn: async () => {
       const body = { ...(sample !== undefined && { sample }), ...(mapping && { mapping }) };
       return (await api.POST('/data-tables/{dataTableId}/mapping/preview', { params: { path }, body })).data;
@@ -166,7 +166,7 @@ function Edited({ table, stored, sample, waiting, onClose, onOther }: EditedProp
           <Button variant="default" onClick={onClose}>
             {words.common.cancel}
           </Button>
-          <Button disabled={!shown} loading={saving.isPending} onClick={() => shown && saving.mutate(filled(shown))}>
+          <Button disabled={!shown} loading={saving.isPending} onClick={() => shown && saving.mutate(withoutBlanks(shown))}>
             {text.save}
           </Button>
         </Group>

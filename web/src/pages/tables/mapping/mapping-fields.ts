@@ -22,10 +22,10 @@ export const sourceFrom = ({ path }: SampleValue, isList: boolean, { required, t
 });
 
 /** A name for the way to a value, to find it by. */
-export const wayName = (way: JsonWay | SampleValue['at']): string => JSON.stringify(way);
+export const keyOfWay = (way: JsonWay | SampleValue['at']): string => JSON.stringify(way);
 
 /** The mapping as it is sent: without sources that are not filled in yet. */
-export const filled = ({ records, columns }: TableMapping): TableMapping => ({
+export const withoutBlanks = ({ records, columns }: TableMapping): TableMapping => ({
   ...(records && { records }),
   columns: columns.filter(({ path, value }) => path || (value !== undefined && value !== '')),
 });

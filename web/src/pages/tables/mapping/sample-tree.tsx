@@ -8,7 +8,7 @@ import classes from '../../../ui/json-tree.module.css';
 import { JsonTree } from '../../../ui/json-tree.tsx';
 import { tellProblem } from '../../../ui/tell.ts';
 import { tableWords } from '../shared/words.ts';
-import { type SampleValue, sourceFrom, wayName, withSource } from './mapping-fields.ts';
+import { type SampleValue, sourceFrom, keyOfWay, withSource } from './mapping-fields.ts';
 import { mappingWords as text } from './words.ts';
 
 const longest = 120;
@@ -28,7 +28,7 @@ const isScalars = (json: Json): boolean => Array.isArray(json) && json.length > 
 /** The first record that was sent, as a tree: a click on a value gives it to a column. */
 export function SampleTree({ table, preview, mapping, onChange }: SampleTreeProps) {
   const [open, setOpen] = useState<string>();
-  const values = new Map(preview.values.map((value) => [wayName(value.at), value]));
+  const values = new Map(preview.values.map((value) => [keyOfWay(value.at), value]));
   const give = (value: SampleValue, isList: boolean, column: Pick<DataTable['columns'][number], 'name' | 'required' | 'type'>): void => {
     onChange(withSource(mapping, column.name, sourceFrom(value, isList, column)));
     setOpen(undefined);
@@ -44,7 +44,7 @@ export function SampleTree({ table, preview, mapping, onChange }: SampleTreeProp
     }
   };
   const leaf = (json: Json, way: JsonWay) => {
-    const name = wayName(way);
+    const name = keyOfWay(way);
     const value = values.get(name);
     const given = value && mapping.columns.find(({ path }) => path === value.path);
     const button = (
