@@ -33,7 +33,7 @@ test('at least 43 senders are known', () => expect(senders.length).toBeGreaterTh
 
 test.each(senders)('a mapping from one body of %s stores its records', async (_name, { picks = {}, again, ...sent }) => {
   const columns = sent.columns.map((one) => (typeof one === 'string' ? aColumn(one) : aColumn((one as { name: string }).name, one)));
-  const table = aTable({ columns });
+  const table = aTable({ organizationId: 'o', columns });
   const body = await jsonOf(sent);
   const proposed = proposeMapping(table, body);
   const chosen = Object.entries(picks).map(([column, path]) => ({

@@ -8,7 +8,7 @@ import classes from '../../../ui/json-tree.module.css';
 import { JsonTree } from '../../../ui/json-tree.tsx';
 import { tellProblem } from '../../../ui/tell.ts';
 import { tableWords } from '../shared/words.ts';
-import { type SampleValue, sourceFrom, keyOfWay, withSource } from './mapping-fields.ts';
+import { keyOfWay, type SampleValue, sourceFrom, withSource } from './mapping-fields.ts';
 import { mappingWords as text } from './words.ts';
 
 const longest = 120;
