@@ -5946,7 +5946,7 @@ export interface components {
             /** @description Of the first 20, those that can be stored. */
             records: {
                 index: number;
-                cells: {
+                fields: {
                     [key: string]: null | string | number | boolean;
                 };
             }[];

@@ -44,6 +44,12 @@ export function resourcesOf(transport: CallTransport) {
       keySetting: api.read('/data-tables/{dataTableId}/key/setting', 'setting'),
       cancelKeySetting: api.ask('/data-tables/{dataTableId}/key/setting/cancel', 'setting'),
       undoMerge: api.post('/data-tables/{dataTableId}/key/merges/{mergeId}/undo', 'dataTable'),
+      /** The way in which bodies of form tools and CRMs become records at the webhook URL; null: they are refused. */
+      mapping: api.read('/data-tables/{dataTableId}/mapping', 'mapping'),
+      setMapping: api.put('/data-tables/{dataTableId}/mapping', 'mapping'),
+      removeMapping: api.remove('/data-tables/{dataTableId}/mapping', 'DATA_TABLE_NOT_FOUND'),
+      /** The records that a mapping makes of a body; without a mapping, one is proposed. */
+      previewMapping: api.ask('/data-tables/{dataTableId}/mapping/preview'),
       /** The secret URL that records are posted to without a key. */
       webhookUrl: api.ask('/data-tables/{dataTableId}/webhook-url/show', 'webhookUrl'),
       /** Deletes up to 500 records by their ids. */

@@ -79,7 +79,7 @@ const previewed = () =>
         }),
       ).description('The values of `record`, at most 500.'),
       count: integer().description('How many records the body has.'),
-      records: list(object({ index: integer(), cells: mapOf(cell()) })).description('Of the first 20, those that can be stored.'),
+      records: list(object({ index: integer(), fields: mapOf(cell()) })).description('Of the first 20, those that can be stored.'),
       rejected: list(rejectedRecord()).description('Of the first 20, the others.'),
     }),
   );

@@ -13,8 +13,8 @@ export const previewedRecords = 20;
 export interface PreviewedRecords {
   /** The number of records in the body. */
   readonly count: number;
-  /** The first records that could be stored, by their places in the body, with their cells by the names of columns. */
-  readonly records: readonly { readonly index: number; readonly cells: Cells }[];
+  /** The first records that could be stored, by their places in the body, with their values by the names of columns. */
+  readonly records: readonly { readonly index: number; readonly fields: Cells }[];
   /** The first that could not. */
   readonly rejected: readonly RejectedRecord[];
 }
@@ -27,7 +27,7 @@ export function previewRecords(table: DataTable, body: JsonValue): PreviewedReco
   const { sound, places, rejected } = siftRecords(given.slice(0, previewedRecords), (record) => check([record]));
   return {
     count: given.length,
-    records: sound.flat().map((cells, position) => ({ index: places[position] ?? position, cells: namedCells(table, cells) })),
+    records: sound.flat().map((cells, position) => ({ index: places[position] ?? position, fields: namedCells(table, cells) })),
     rejected,
   };
 }

@@ -53,7 +53,7 @@ onMemory('The mapping of a data table', (spindle) => {
     const { id, replayable } = await latest(tenant);
     expect(replayable).toBe(true);
     const { body: proposed } = await owner.post(`${path}/preview`);
-    expect(proposed).toMatchObject({ callId: id, record: typeform, count: 1, records: [{ index: 0, cells: stored }], rejected: [] });
+    expect(proposed).toMatchObject({ callId: id, record: typeform, count: 1, records: [{ index: 0, fields: stored }], rejected: [] });
     expect(await tenant.rows()).toEqual([]);
     await map(proposed.mapping);
     expect((await owner.post(`/data-tables/${tenant.table.id}/ingest-requests/${id}/replay`)).status).toBe(201);
@@ -113,13 +113,18 @@ onMemory('The mapping of a data table', (spindle) => {
     const answer = await send({ people: faulty });
     expect([answer.status, answer.body.code]).toEqual([422, 'INVALID_VALUE']);
     expect(answer.body.errors).toEqual([
-      { index: 1, column: 'name', message: 'is missing in the body: names' },
-      { index: 2, column: 'email', message: 'is missing in the body: mail' },
-      { index: 2, column: 'name', message: 'is missing in the body: names' },
-      { index: 3, column: 'email', message: 'is missing in the body: mail' },
-      { index: 3, column: 'name', message: 'is missing in the body: names' },
-      { index: 4, column: 'name', message: 'is a list, and its mapping lacks join, the text between the items: names' },
-      { index: 5, column: 'email', message: 'is an object, of which a member has to be named: mail' },
+      { path: 'records[1].name', index: 1, column: 'name', message: 'is missing in the body: names' },
+      { path: 'records[2].email', index: 2, column: 'email', message: 'is missing in the body: mail' },
+      { path: 'records[2].name', index: 2, column: 'name', message: 'is missing in the body: names' },
+      { path: 'records[3].email', index: 3, column: 'email', message: 'is missing in the body: mail' },
+      { path: 'records[3].name', index: 3, column: 'name', message: 'is missing in the body: names' },
+      {
+        path: 'records[4].name',
+        index: 4,
+        column: 'name',
+        message: 'is a list, and its mapping lacks join, the text between the items: names',
+      },
+      { path: 'records[5].email', index: 5, column: 'email', message: 'is an object, of which a member has to be named: mail' },
     ]);
     await owner.patch(`/data-tables/${tenant.table.id}`, { webhookOnError: 'skip' });
     const some = await tenant.ingestByToken({ people: faulty });
@@ -218,7 +223,7 @@ onMemory('The mapping of a data table', (spindle) => {
         { column: 'age', path: 'age' },
       ],
     });
-    expect(body.records).toEqual([{ index: 0, cells: { email: 'ada@example.com', age: 36 } }]);
+    expect(body.records).toEqual([{ index: 0, fields: { email: 'ada@example.com', age: 36 } }]);
     expect(body.rejected).toMatchObject([{ index: 1, code: 'INVALID_VALUE', errors: [{ column: 'age' }] }]);
     expect(body.values).toEqual([
       { at: ['contact', 'Email'], path: 'contact.Email', name: 'Email', type: 'email' },

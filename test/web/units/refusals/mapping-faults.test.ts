@@ -10,6 +10,7 @@ import { aTable } from '../../../support/builders.ts';
 import { messageIn } from './message-in.ts';
 
 const table = aTable({
+  organizationId: 'o',
   columns: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({ name, type: 'text', metadata: true, required: false })),
 });
 

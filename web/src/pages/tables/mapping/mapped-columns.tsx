@@ -25,7 +25,7 @@ export function MappedColumns({ table, preview, mapping, onChange }: MappedColum
       {table.columns.map((column) => {
         const field = mapping.columns.find((one) => one.column === column.name);
         const fault = isFirstRefused ? faultOf(column.name) : undefined;
-        const cell = isFirstRefused ? undefined : first?.cells[column.name];
+        const cell = isFirstRefused ? undefined : first?.fields[column.name];
         return (
           <li key={column.name} className={classes.row}>
             <Row field={field ?? { column: column.name }} set={(source) => onChange(withSource(mapping, column.name, source))}>
