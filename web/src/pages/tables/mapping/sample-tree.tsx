@@ -37,8 +37,8 @@ export function SampleTree({ table, preview, mapping, onChange }: SampleTreeProp
     const { name, type } = value;
     try {
       await api.POST('/data-tables/{dataTableId}/columns', { params: { path: { dataTableId: table.id } }, body: { name, type } });
-      await queryClient.invalidateQueries();
       give(value, isList, { name, type, required: false });
+      await queryClient.invalidateQueries();
     } catch (error) {
       tellProblem(error);
     }
