@@ -53,6 +53,16 @@ export async function tellStory(to: Recorder, ground: Ground): Promise<void> {
   await take('refusedCalls.replayAll', table.id);
   await take('refusedCalls.discard', table.id, refused.data[0].id);
   await take('refusedCalls.discardAll', table.id);
+  const sample = { form: 'Fair', answers: { email: 'olga@example.com', full_name: 'Ольга Петрова' } };
+  await take('tables.previewMapping', table.id, { sample });
+  await take('tables.setMapping', table.id, {
+    columns: [
+      { column: 'email', path: 'answers.email' },
+      { column: 'name', path: 'answers.full_name', optional: true },
+    ],
+  });
+  await take('tables.mapping', table.id);
+  await take('tables.removeMapping', table.id);
   const { data: records } = await take('records.list', table.id, { limit: 2 });
   await take('records.query', table.id, { filter: { column: 'orders', operator: 'greater_than', value: 2 }, sort: { column: 'name' } });
   await take('records.changed', table.id, { limit: 2 });
