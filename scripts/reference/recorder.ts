@@ -60,7 +60,8 @@ export class Recorder {
     const sent = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     const answer = await this.#fetch(`${this.#url}/api/v1${path}`, { method, headers, ...(sent !== undefined && { body: sent }) });
     this.#keep(undefined);
-    return (await answer.json()) as never;
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+    return (isJson ? await answer.json() : await answer.text()) as never;
   }
 
   #keep(client: string | undefined): void {

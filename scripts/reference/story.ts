@@ -33,6 +33,13 @@ export async function tellStory(to: Recorder, ground: Ground): Promise<void> {
   await take('tables.key', table.id);
   const webhookUrl: string = await take('tables.webhookUrl', table.id);
 
+  // Definitions as a file.
+  await take('definitions.export', { table: ['Leads 2026'] });
+  const guests =
+    'version: 1\ntables:\n  Guests:\n    columns:\n      - { name: email, type: email }\n      - { name: name }\n    key: [email]\n';
+  const { plan } = await take('definitions.diff', guests);
+  await take('definitions.apply', guests, { ifPlan: plan.hash });
+
   // Records.
   const people = [
     { email: 'ada@example.com', name: 'Ada Lovelace', city: 'London', orders: 3 },

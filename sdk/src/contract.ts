@@ -2679,6 +2679,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/definitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export definitions as a file
+         * @description The file is YAML in a stable order. Everything that the caller may read, or the named tables and spinners with the tables of these and all layouts, parts and topics. Names stand in place of ids; no secret is in it. A limited key gets its tables.
+         *
+         *     Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the permission `projects:read`.
+         */
+        get: operations["exportDefinitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/definitions/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare a file with the definitions
+         * @description Answers the plan of what applying the file would create, change, publish and delete, by the checks of applying it; nothing is changed. The body is YAML or JSON.
+         *
+         *     Requires an API key with the scope `tables:read` or `spinners:read`, or a session with the permission `projects:read`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["diffDefinitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/definitions/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Apply a file
+         * @description Makes the definitions those of the file: all of them, or none. The same file again changes nothing. Each change needs the right to its own operation. Things that are not in the file stay, unless it says `prune`.
+         *
+         *     Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the permission `projects:edit`.
+         *
+         *     A repeat changes nothing more, so an `Idempotency-Key` has no effect.
+         */
+        post: operations["applyDefinitions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/trigger/{spinnerId}": {
         parameters: {
             query?: never;
@@ -4687,6 +4757,19 @@ export interface components {
              */
             missed?: "run" | "skip";
         };
+        DefinitionsPlan: {
+            /** @description The same for the same file and definitions. Send it as `ifPlan`, to apply what was reviewed. */
+            hash: string;
+            /** @description Whether applying the file changes nothing. */
+            isEmpty: boolean;
+            changes: components["schemas"]["PlannedChange"][];
+            /** @description The projects that are made. */
+            projects: string[];
+            /** @description What is as the file says, as `tables.Contacts`. */
+            unchanged: string[];
+            /** @description The deletions that `confirm` has to name, because the file also renames. */
+            unconfirmed: string[];
+        };
         DeliveryCounts: {
             pending: number;
             failed: number;
@@ -6239,6 +6322,25 @@ export interface components {
             bytes: number;
             /** Format: date-time */
             createdAt: string;
+        };
+        PlannedChange: {
+            /** @enum {string} */
+            section: "topics" | "parts" | "layouts" | "tables" | "spinners";
+            name: string;
+            /**
+             * @description `delete` archives what is not a table.
+             * @enum {string}
+             */
+            act: "create" | "change" | "delete";
+            /** @description The present name, if it is renamed. */
+            was: string | null;
+            fields: {
+                path: string;
+                before: unknown;
+                after: unknown;
+            }[];
+            /** @description Whether the draft of a spinner is published. */
+            publishes: boolean;
         };
         Position: {
             /** @description From 0, in UTF-16 code units. */
@@ -13326,6 +13428,93 @@ export interface operations {
                         ok: true;
                         times: string[];
                         dates: null | components["schemas"]["PreviewedDates"];
+                    };
+                };
+            };
+        };
+    };
+    exportDefinitions: {
+        parameters: {
+            query?: {
+                table?: string[] | string;
+                spinner?: string[] | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/yaml; charset=utf-8": string;
+                };
+            };
+        };
+    };
+    diffDefinitions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "application/yaml": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        plan: components["schemas"]["DefinitionsPlan"];
+                        /** @description Why applying it would be refused: `code`, `message` and the details of that error. */
+                        refusal: {
+                            [key: string]: unknown;
+                        } | null;
+                    };
+                };
+            };
+        };
+    };
+    applyDefinitions: {
+        parameters: {
+            query?: {
+                ifPlan?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB, sent as any type. */
+        requestBody: {
+            content: {
+                "application/yaml": unknown;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        ok: true;
+                        plan: components["schemas"]["DefinitionsPlan"];
                     };
                 };
             };

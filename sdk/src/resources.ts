@@ -92,6 +92,8 @@ export function resourcesOf(transport: CallTransport) {
       undo: api.ask('/imports/{importId}/undo'),
       ...uploads.imports,
     },
+    /** Tables, spinners, layouts, parts and topics as a file. */
+    definitions: uploads.definitions,
     spinners: {
       list: api.list('/spinners'),
       get: api.read('/spinners/{spinnerId}', 'spinner'),

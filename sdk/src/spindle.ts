@@ -69,6 +69,7 @@ export class Spindle {
   readonly tables: Resources['tables'];
   readonly refusedCalls: Resources['refusedCalls'];
   readonly imports: Resources['imports'];
+  readonly definitions: Resources['definitions'];
   readonly spinners: Resources['spinners'];
   readonly runs: Resources['runs'];
   readonly layouts: Resources['layouts'];
@@ -104,6 +105,7 @@ export class Spindle {
     this.tables = resources.tables;
     this.refusedCalls = resources.refusedCalls;
     this.imports = resources.imports;
+    this.definitions = resources.definitions;
     this.spinners = resources.spinners;
     this.runs = resources.runs;
     this.layouts = resources.layouts;

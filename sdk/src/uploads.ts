@@ -17,6 +17,10 @@ type AppendQuery = NonNullable<InputAt<'post', '/public/data-tables/{dataTableId
 /** The type of a file: that of a blob, or else the one that the call takes. */
 const typeOf = (file: FileContent, usual: string): string => (file instanceof Blob && file.type !== '' ? file.type : usual);
 
+type DefinitionsDiff = Omit<AnswerAt<'post', '/definitions/diff'>, 'ok'>;
+
+const ofYaml = (body: FileContent) => ({ body, contentType: 'application/yaml' });
+
 /** The calls whose body or answer is a file. */
 export const uploadsOf = (transport: CallTransport) => ({
   imports: {
@@ -60,6 +64,27 @@ export const uploadsOf = (transport: CallTransport) => ({
     /** The rows that were set aside, as a CSV file that can be corrected and imported. */
     errors(importId: string, { signal }: CallOptions = {}): Promise<string> {
       return transport.call<string>({ method: 'GET', path: `/imports/${part(importId, 'importId')}/errors`, answer: 'text', signal });
+    },
+  },
+  definitions: {
+    /** Tables, spinners, layouts, parts and topics as YAML, by names; of some tables and spinners alone, if these are named. */
+    export({ signal, ...query }: InputAt<'get', '/definitions'>['query'] & CallOptions = {}): Promise<string> {
+      return transport.call<string>({ method: 'GET', path: '/definitions', query: query as Query, answer: 'text', signal });
+    },
+    /** The changes that `apply` would make of a file, and why they would be refused, if so. */
+    async diff(file: FileContent, { signal }: CallOptions = {}): Promise<DefinitionsDiff> {
+      const { plan, refusal } = await transport.call<DefinitionsDiff>({
+        method: 'POST',
+        path: '/definitions/diff',
+        ...ofYaml(file),
+        signal,
+      });
+      return { plan, refusal };
+    },
+    /** Makes the definitions those of a file, all or nothing; with `ifPlan`, only by the plan that was reviewed. */
+    async apply(file: FileContent, { signal, ifPlan }: CallOptions & { readonly ifPlan?: string } = {}): Promise<DefinitionsDiff['plan']> {
+      const sent = { method: 'POST', path: '/definitions/apply', query: { ifPlan }, ...ofYaml(file), signal } as const;
+      return (await transport.call<Pick<DefinitionsDiff, 'plan'>>(sent)).plan;
     },
   },
   pictures: {

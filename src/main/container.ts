@@ -13,6 +13,7 @@ import { channels } from './modules/channels.ts';
 import { consent } from './modules/consent.ts';
 import { content } from './modules/content.ts';
 import { credentials } from './modules/credentials.ts';
+import { definitions } from './modules/definitions.ts';
 import { erasure } from './modules/erasure.ts';
 import { events } from './modules/events.ts';
 import { feedback } from './modules/feedback.ts';
@@ -46,6 +47,7 @@ export function createContainer(settings: Settings, storage: Storage = postgresS
     imports,
     content,
     spinners,
+    definitions,
     runs,
     people,
     audiences,

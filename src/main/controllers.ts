@@ -5,6 +5,7 @@ import { channelsHttp } from './http/channels.ts';
 import { consentHttp } from './http/consent.ts';
 import { contentHttp } from './http/content.ts';
 import { credentialsHttp } from './http/credentials.ts';
+import { definitionsHttp } from './http/definitions.ts';
 import { erasureHttp } from './http/erasure.ts';
 import { eventsHttp } from './http/events.ts';
 import { feedbackHttp } from './http/feedback.ts';
@@ -34,6 +35,7 @@ export const bindControllers = (container: Container): void =>
     importsHttp,
     contentHttp,
     spinnersHttp,
+    definitionsHttp,
     jobsHttp,
     feedbackHttp,
     repliesHttp,

@@ -104,3 +104,38 @@ test('a program comes by its key alone from nothing to a live spinner whose even
     name: 'WebhookVerificationError',
   });
 });
+
+test('by key, a file of definitions goes from nothing to a live spinner whose events are verified, and again nothing', async () => {
+  const owner = await house.owner('Beta');
+  const scopes = ['tables:write', 'spinners:write', 'spinners:publish', 'spinners:read', 'endpoints:write', 'ingest'];
+  const { secret } = await owner.call('POST', '/api-keys', { name: 'CI', scopes });
+  const spindle = new Spindle({ url: house.api.url, apiKey: secret });
+  const target = `http://127.0.0.1:${(crm.address() as AddressInfo).port}`;
+  const { secret: signing } = await spindle.endpoints.create({ name: 'CRM', url: `${target}/beta-events` });
+  const definitions = JSON.stringify({
+    version: 1,
+    tables: { Leads: { columns: [{ name: 'email', type: 'email' }, { name: 'name' }], key: ['email'], webhookMode: 'upsert' } },
+    spinners: {
+      Welcome: {
+        table: 'Leads',
+        starts: [{ type: 'arrival' }],
+        steps: [{ id: 'notify', type: 'webhook', url: `${target}/beta`, body: { hello: '{{ name }}' } }],
+        publish: true,
+      },
+    },
+  });
+  const { plan, refusal } = await spindle.definitions.diff(definitions);
+  expect([refusal, plan.changes.length]).toEqual([null, 2]);
+  expect(await spindle.definitions.apply(definitions, { ifPlan: plan.hash })).toEqual(plan);
+  expect(await spindle.definitions.apply(definitions)).toMatchObject({ isEmpty: true });
+  expect(await spindle.definitions.diff(await spindle.definitions.export())).toMatchObject({ plan: { isEmpty: true } });
+
+  const { data: tables } = await spindle.api.get('/data-tables');
+  await spindle.ingest(String(tables[0]?.id), [{ email: 'ada@example.com', name: 'Ada' }]);
+  await until(async () => {
+    for (const { path, headers, body } of calls)
+      if (path === '/beta-events' && (await verifyWebhook([signing], headers, body)).type === 'recipient.completed') return true;
+    return false;
+  }, 'the endpoint was told that she went through');
+  expect(calls.filter(({ path }) => path === '/beta').map(({ body }) => JSON.parse(body).hello)).toEqual(['Ada']);
+});

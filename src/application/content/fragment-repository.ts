@@ -4,6 +4,8 @@ import type { Fragment, FragmentKind, FragmentName } from '../../domain/content/
 export interface FragmentRepository {
   /** The existing fragments among the named ones, in any order. */
   findMany(organizationId: string, names: readonly FragmentName[]): Promise<readonly Fragment[]>;
+  /** All layouts and parts of an organization, archived ones too, by kind and key. */
+  findAll(organizationId: string): Promise<readonly Fragment[]>;
   count(organizationId: string, kind: FragmentKind): Promise<number>;
   /** Saves it, with its last version if that is not stored yet. */
   save(fragment: Fragment): Promise<void>;

@@ -5,8 +5,8 @@ import { barredPeople } from '../approvals/barred-people.ts';
 import { mailAbout } from '../approvals/deciders.ts';
 import type { Sender } from '../channels/sender.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import { requireRevision } from './edits/require-revision.ts';
 import { checkVersion, type Publishing } from './publish-version.ts';
-import { requireRevision } from './require-revision.ts';
 
 export interface AskToPublishInput extends Omit<Publishing, 'require' | 'approvalId'> {
   readonly organizationId: string;

@@ -1,11 +1,9 @@
 import type { Actor } from '../../domain/kernel/actor.ts';
-import { NotFound } from '../../domain/kernel/errors.ts';
-import { checkName } from '../../domain/kernel/name.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
-import { authorOf, Spinner } from '../../domain/spinners/spinner.ts';
-import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
+import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import { makeSpinner } from './edits/make-spinner.ts';
 
 export interface CreateSpinnerInput {
   readonly organizationId: string;
@@ -22,30 +20,9 @@ export class CreateSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'i
   /** @throws ValidationFailed naming each problem with its step and field, NotFound if the data table does not exist */
   async execute({ organizationId, name, projectId, definition, by }: CreateSpinnerInput): Promise<Spinner> {
     const draft = await stepByStep(parseDefinition(definition), this.deps.pauses);
-    return this.deps.unitOfWork.run(async (transaction) => {
-      const { projects, dataTables, spinners } = transaction;
-      const table = await dataTables.find(organizationId, draft.dataTableId);
-      if (!table) throw new NotFound('Data table');
-      if (projectId !== undefined) await requireOpenProject(projects, organizationId, projectId);
-      const createdAt = this.deps.clock.now();
-      const spinner = new Spinner({
-        organizationId,
-        id: this.deps.ids.next(),
-        projectId: projectId ?? table.projectId,
-        name: checkName(name),
-        draft,
-        publishedVersion: null,
-        lastVersion: 0,
-        revision: 1,
-        createdAt,
-        editedAt: createdAt,
-        editedBy: authorOf(by),
-        archivedAt: null,
-      });
-      await spinners.save(spinner);
-      const subject = { type: 'spinner' as const, id: spinner.id, name: spinner.name };
-      await this.deps.audit.note(transaction, { by, organizationId, action: 'spinner.created', subject });
-      return spinner;
-    });
+    const id = this.deps.ids.next();
+    return this.deps.unitOfWork.run((transaction) =>
+      makeSpinner(transaction, this.deps, { organizationId, id, name, projectId, draft, by }),
+    );
   }
 }

@@ -3,10 +3,10 @@ import { NotFound } from '../../domain/kernel/errors.ts';
 import { checkName } from '../../domain/kernel/name.ts';
 import { parseDefinition } from '../../domain/spinners/check-definition.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
-import { requireOpenProject } from '../accounts/organizations/require-open-project.ts';
 import { stepByStep } from '../kernel/step-by-step.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import { requireRevision } from './require-revision.ts';
+import { editLockedSpinner } from './edits/edit-locked-spinner.ts';
+import { requireRevision } from './edits/require-revision.ts';
 
 export interface EditSpinnerInput {
   readonly organizationId: string;
@@ -27,25 +27,10 @@ export class EditSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'pau
     const draft = definition === undefined ? undefined : await stepByStep(parseDefinition(definition), this.deps.pauses);
     const name = given.name === undefined ? undefined : checkName(given.name);
     return this.deps.unitOfWork.run(async (transaction) => {
-      const { dataTables, projects, spinners } = transaction;
-      const current = await spinners.lock(organizationId, spinnerId);
-      if (!current) throw new NotFound('Spinner');
-      await requireRevision(transaction, current, revision);
-      if (draft && !(await dataTables.find(organizationId, draft.dataTableId))) throw new NotFound('Data table');
-      const projectId = given.projectId === current.projectId ? undefined : given.projectId;
-      if (projectId !== undefined) await requireOpenProject(projects, organizationId, projectId);
-      const edited = current.change({ name, projectId, draft, by, at: this.deps.clock.now() });
-      await spinners.save(edited);
-      const subject = { type: 'spinner' as const, id: spinnerId, name: edited.name };
-      const changed = Object.entries({ name, project: projectId, draft }).flatMap(([what, value]) => (value === undefined ? [] : [what]));
-      await this.deps.audit.note(transaction, {
-        by,
-        organizationId,
-        action: 'spinner.edited',
-        subject,
-        details: { revision: edited.revision, changed, ...(current.name !== edited.name && { before: current.name }) },
-      });
-      return edited;
+      const spinner = await transaction.spinners.lock(organizationId, spinnerId);
+      if (!spinner) throw new NotFound('Spinner');
+      await requireRevision(transaction, spinner, revision);
+      return editLockedSpinner(transaction, this.deps, { spinner, name, projectId: given.projectId, draft, by });
     });
   }
 }

@@ -1,8 +1,8 @@
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Sender } from '../channels/sender.ts';
 import { UseCase } from '../kernel/use-case.ts';
+import { requireRevision } from './edits/require-revision.ts';
 import { type PublishedVersion, type Publishing, publishVersion } from './publish-version.ts';
-import { requireRevision } from './require-revision.ts';
 
 export interface PublishSpinnerInput extends Publishing {
   readonly organizationId: string;

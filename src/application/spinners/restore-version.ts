@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/kernel/actor.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { Spinner } from '../../domain/spinners/spinner.ts';
 import { UseCase } from '../kernel/use-case.ts';
-import { requireRevision } from './require-revision.ts';
+import { requireRevision } from './edits/require-revision.ts';
 
 export interface RestoreVersionInput {
   readonly organizationId: string;

@@ -23,6 +23,8 @@ export interface SpinnerRepository {
   findMany(references: readonly Reference[]): Promise<readonly Spinner[]>;
   /** The published spinners among the references, in any order. */
   findPublished(references: readonly Reference[]): Promise<readonly PublishedSpinner[]>;
+  /** All spinners of an organization that are not archived, oldest first. */
+  findOpen(organizationId: string): Promise<readonly Spinner[]>;
   lock(organizationId: string, id: string): Promise<Spinner | undefined>;
   save(spinner: Spinner): Promise<void>;
   findVersion(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;

@@ -10,6 +10,8 @@ export interface DataTableRepository {
   find(organizationId: string, id: string): Promise<DataTable | undefined>;
   /** The tables that exist among the references, in any order. */
   findMany(references: readonly Reference[]): Promise<readonly DataTable[]>;
+  /** All tables of an organization, oldest first. */
+  findAll(organizationId: string): Promise<readonly DataTable[]>;
   /** Reads, and locks until the transaction ends. */
   lock(organizationId: string, id: string): Promise<DataTable | undefined>;
   count(organizationId: string): Promise<number>;

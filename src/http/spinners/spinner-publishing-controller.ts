@@ -4,10 +4,7 @@ import type { PublishSpinner } from '../../application/spinners/publish-spinner.
 import type { SpinnerReader } from '../../application/spinners/spinner-reader.ts';
 import type { ValidateSpinner } from '../../application/spinners/validate-spinner.ts';
 import { maxApprovalWords } from '../../domain/approvals/approval.ts';
-import type { Scope } from '../../domain/credentials/api-key.ts';
-import type { Permission } from '../../domain/kernel/role.ts';
-import type { ActedOn } from '../../domain/spinners/step-kind.ts';
-import { hasRight, requireRight } from '../credentials/require-right.ts';
+import { hasRight } from '../credentials/require-right.ts';
 import { actorOf } from '../kernel/actor-of.ts';
 import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
 import { definitionLimit } from '../kernel/bodies/body-limits.ts';
@@ -15,16 +12,10 @@ import type { Controller } from '../kernel/route.ts';
 import { answer, route } from '../kernel/route.ts';
 import { anyJson, boolean, integer, list, object, oneOf, optional, text, timestamp, truth } from '../kernel/schema.ts';
 import { countedLanguages, locatedProblem, locatedWarning, ofSpinner, showLanguages, showSpinner, spinnerAnswer } from './answers.ts';
+import { publishingRights } from './publishing-rights.ts';
 import { approvalShape, showApproval } from './shown-approval.ts';
 
 const tags = ['Spinners'];
-
-/** The permission and the scope to change data: a step that does so is published only by who may do it. */
-const rights: Readonly<Record<ActedOn, readonly [Permission, Scope]>> = {
-  records: ['records:edit', 'records:write'],
-  suppressions: ['suppressions:edit', 'suppressions:write'],
-  spinners: ['jobs:edit', 'trigger'],
-};
 
 const changes = [
   [
@@ -203,17 +194,14 @@ export class SpinnerPublishingController implements Controller {
   }
 }
 
-type Caller = SessionCaller | ApiKeyCaller;
 type Given = { readonly revision?: number | undefined; readonly inside?: 'finish' | 'continue' | undefined };
 
 /** A publication as its caller asks for it, with what they may do. */
-const publication = (caller: Caller, ip: string, spinnerId: string, { revision, inside }: Given) => ({
+const publication = (caller: SessionCaller | ApiKeyCaller, ip: string, spinnerId: string, { revision, inside }: Given) => ({
   organizationId: caller.organizationId,
   spinnerId,
   revision,
   inside,
-  ownRights: caller.type === 'session' ? caller.rights : undefined,
   by: actorOf({ caller, ip }),
-  reach: caller.reach,
-  requireRight: (to: ActedOn) => requireRight(caller, ...rights[to]),
+  ...publishingRights(caller),
 });

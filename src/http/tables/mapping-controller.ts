@@ -1,6 +1,6 @@
 import type { DataTableReader } from '../../application/tables/data-table-reader.ts';
+import type { EditDataTable } from '../../application/tables/edit-data-table.ts';
 import type { IngestRequests } from '../../application/tables/ingest-requests.ts';
-import type { SetMapping } from '../../application/tables/set-mapping.ts';
 import { NotFound } from '../../domain/kernel/errors.ts';
 import type { JsonValue } from '../../domain/kernel/json-value.ts';
 import { columnTypes } from '../../domain/tables/column-kinds/column-kinds.ts';
@@ -90,7 +90,7 @@ type Written = { readonly records?: string | undefined; readonly columns: readon
 export class MappingController implements Controller {
   readonly routes;
 
-  constructor(tables: DataTableReader, requests: IngestRequests, setMapping: SetMapping) {
+  constructor(tables: DataTableReader, requests: IngestRequests, editTable: EditDataTable) {
     const find = async (organizationId: string, dataTableId: string): Promise<DataTable> => {
       const table = await tables.find(organizationId, dataTableId);
       if (!table) throw new NotFound('Data table');
@@ -127,8 +127,8 @@ export class MappingController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, body, caller, ip }) {
           const { organizationId } = caller;
-          const input = { organizationId, dataTableId, mapping: writtenBy(body), by: actorOf({ caller, ip }) };
-          return { ok: true as const, mapping: shownMapping(await setMapping.execute(input)) };
+          const input = { organizationId, dataTableId, change: { mapping: writtenBy(body) }, by: actorOf({ caller, ip }) };
+          return { ok: true as const, mapping: shownMapping(await editTable.execute(input)) };
         },
       }),
       sharedRoute({
@@ -143,7 +143,7 @@ export class MappingController implements Controller {
         errors: ['DATA_TABLE_NOT_FOUND'],
         async handle({ params: { dataTableId }, caller, ip }) {
           const { organizationId } = caller;
-          await setMapping.execute({ organizationId, dataTableId, mapping: null, by: actorOf({ caller, ip }) });
+          await editTable.execute({ organizationId, dataTableId, change: { mapping: null }, by: actorOf({ caller, ip }) });
           return { ok: true as const };
         },
       }),

@@ -42,9 +42,14 @@ export class InputFiles {
     return { stream, size: found.isFile() ? found.size : undefined, bytesRead: () => stream.bytesRead };
   }
 
+  /** The whole of a file. @throws UsageError if it does not exist */
+  text(name: string): Promise<string> {
+    return name === '-' ? text(this.#standardInput()) : this.#content(name);
+  }
+
   /** @throws UsageError if the file does not exist, ValidationFailed if it is not JSON */
   async json(name: string): Promise<unknown> {
-    const content = name === '-' ? await text(this.#standardInput()) : await this.#content(name);
+    const content = await this.text(name);
     try {
       return parseJson(content.replace(/^\uFEFF/, ''));
     } catch (reason) {

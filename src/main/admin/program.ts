@@ -6,6 +6,7 @@ import type { CommandStreams } from './command-streams.ts';
 import { backupCommands } from './commands/backup.ts';
 import { channelCommands } from './commands/channel.ts';
 import { databaseCommands } from './commands/database.ts';
+import { definitionsCommands } from './commands/definitions.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { jobCommands } from './commands/job.ts';
 import { keyCommands } from './commands/key.ts';
@@ -65,6 +66,7 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   keyCommands(program, run);
   channelCommands(program, run, files);
   spinnerCommands(program, run, files);
+  definitionsCommands(program, run, files);
   jobCommands(program, run);
   suppressionCommands(program, run, files);
   migrateFromCommands(program, run, files);

@@ -52,7 +52,6 @@ import { ListSavedViews } from '../../application/tables/saved-views/list-saved-
 import { SaveView } from '../../application/tables/saved-views/save-view.ts';
 import { ChangeSelectedRecords } from '../../application/tables/selected/change-selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
-import { SetMapping } from '../../application/tables/set-mapping.ts';
 import { prefix } from '../../http/kernel/prefix.ts';
 import { Controller } from '../../http/kernel/route.ts';
 import { CallReplays } from '../../http/tables/call-replays.ts';
@@ -98,7 +97,7 @@ export const tablesHttp = new ContainerModule(({ bind }) => {
   constructAs(bind, Controller, PublicReadsController, [OrganizationReader, PlanReader, ApiKeyReader, DataTableReader]);
   constructAs(bind, Controller, DataTablesController, [DataTableReader, CreateDataTable, EditDataTable, DeleteDataTable]);
   constructAs(bind, Controller, ColumnsController, [EditColumns]);
-  constructAs(bind, Controller, MappingController, [DataTableReader, IngestRequests, SetMapping]);
+  constructAs(bind, Controller, MappingController, [DataTableReader, IngestRequests, EditDataTable]);
   constructAs(bind, Controller, TableKeysController, [CheckKey, SetKey, FindMerge, UndoMerge]);
   constructAs(bind, Controller, KeySettingsController, [UnitOfWork, StartKeySetting, CancelKeySetting]);
   constructAs(bind, Controller, ConversionsController, [UnitOfWork, CheckColumnType, StartConversion, CancelConversion]);

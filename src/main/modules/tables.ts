@@ -61,7 +61,6 @@ import { SaveView } from '../../application/tables/saved-views/save-view.ts';
 import { ChangeSelectedRecords } from '../../application/tables/selected/change-selected-records.ts';
 import { SelectedRecords } from '../../application/tables/selected/selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
-import { SetMapping } from '../../application/tables/set-mapping.ts';
 import { SweepDeletedTables } from '../../application/tables/sweep-deleted-tables.ts';
 import { construct, constructAs, provide } from './construct.ts';
 
@@ -72,7 +71,6 @@ export const tables = new ContainerModule(({ bind }) => {
   provide(bind, SweepDeletedTables, { unitOfWork: UnitOfWork, clock: Clock });
   construct(bind, CountStoredBytes, [UnitOfWork]);
   provide(bind, EditColumns, { unitOfWork: UnitOfWork, audit: Audit });
-  provide(bind, SetMapping, { unitOfWork: UnitOfWork, audit: Audit });
   provide(bind, CheckKey, { tables: DataTableReader, records: RecordReader });
   provide(bind, FindRecordByKey, { tables: DataTableReader, records: RecordReader });
   provide(bind, ListChangedRecords, { tables: DataTableReader, records: RecordReader });

@@ -19,6 +19,11 @@ export const spinnersOn = ({ spinners, versions, jobs }: Overlays): SpinnerRepos
       return [{ organizationId, id, name, version, dataTableId }];
     });
   },
+  async findOpen(organizationId) {
+    return [...spinners.list(organizationId)]
+      .filter(({ archivedAt }) => archivedAt === null)
+      .sort((one, other) => (one.id < other.id ? -1 : 1));
+  },
   async lock(organizationId, id) {
     return spinners.find(organizationId, id);
   },

@@ -10,6 +10,9 @@ export const dataTablesOn = ({ dataTables, removedTables, ingestRequests }: Over
   async findMany(references) {
     return references.flatMap(({ organizationId, id }) => dataTables.find(organizationId, id) ?? []);
   },
+  async findAll(organizationId) {
+    return [...dataTables.list(organizationId)].sort((one, other) => (one.id < other.id ? -1 : 1));
+  },
   async lock(organizationId, id) {
     return dataTables.find(organizationId, id);
   },

@@ -8,6 +8,10 @@ export const projectsOn = (session: PipelinedTransaction): ProjectRepository => 
     const row = await ProjectRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();
     return row && new Project(row);
   },
+  async findAll(organizationId) {
+    const rows = await ProjectRow.query(session.knex).where({ organization_id: organizationId }).orderBy(['created_at', 'id']);
+    return rows.map((row) => new Project(row));
+  },
   async save(project) {
     await ProjectRow.query(session.knex)
       .insert({ ...project })

@@ -8,6 +8,7 @@ const findMany = `
   select ${fragmentColumns.fields('f')} from jsonb_to_recordset($2::jsonb) as wanted (kind text, key text)
   join fragments f on f.organization_id = $1 and f.kind = wanted.kind and f.key = wanted.key
   where f.organization_id = $1`;
+const findAll = `select ${fragmentColumns.fields()} from fragments where organization_id = $1 order by kind, key collate "C"`;
 const count = `select count(*)::integer as count from fragments where organization_id = $1 and kind = $2`;
 const changing = fragmentColumns.only(
   ...(['name', 'html', 'text', 'languages', 'isService', 'version', 'revision', 'editedAt', 'editedBy', 'archivedAt'] as const),
@@ -27,6 +28,9 @@ export const fragmentsOn = (session: PipelinedTransaction): FragmentRepository =
     return (await session.query<FragmentRow>('find_fragments', findMany, [organizationId, JSON.stringify(wanted)])).map(
       (row) => new Fragment(row),
     );
+  },
+  async findAll(organizationId) {
+    return (await session.query<FragmentRow>('all_fragments', findAll, [organizationId])).map((row) => new Fragment(row));
   },
   async count(organizationId, kind) {
     const [row] = await session.query<{ count: number }>('count_fragments', count, [organizationId, kind]);

@@ -28,6 +28,9 @@ const findPublished = lookUpOf(
   ' and s.organization_id = $2',
 );
 
+const findOpen = `
+  select ${spinnerColumns.fields()} from spinners where organization_id = $1 and archived_at is null order by id`;
+
 /** The filter of a job that is not enrolled yet. */
 const filterToCome = `case when enrol_done is null or enrol_done < enrol_up_to then audience -> 'filter' end`;
 
@@ -64,6 +67,9 @@ export const spinnersOn = (session: PipelinedTransaction): SpinnerRepository => 
   async findPublished(references) {
     const keys = references.map(({ organizationId, id }) => ({ organizationId, id }));
     return lookUp<PublishedSpinner>(session, findPublished, keys);
+  },
+  async findOpen(organizationId) {
+    return (await session.query<FieldsOf<typeof Spinner>>('open_spinners', findOpen, [organizationId])).map((row) => new Spinner(row));
   },
   async lock(organizationId, id) {
     const row = await SpinnerRow.query(session.knex).findOne({ organization_id: organizationId, id }).forNoKeyUpdate();

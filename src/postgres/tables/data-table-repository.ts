@@ -13,6 +13,7 @@ const findMany = lookUpOf(
   ' and t.organization_id = $2',
 );
 
+const findAll = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 order by id`;
 const lock = `select ${dataTableColumns.fields()} from data_tables where organization_id = $1 and id = $2 for no key update`;
 
 const remove = 'delete from data_tables where organization_id = $1 and id = $2';
@@ -45,6 +46,9 @@ export const dataTablesOn = (session: PipelinedTransaction): DataTableRepository
     const keys = references.map(({ organizationId, id }) => ({ organizationId, id }));
     const rows = await lookUp<StoredTable>(session, findMany, keys);
     return rows.map(dataTableOf);
+  },
+  async findAll(organizationId) {
+    return (await session.query<StoredTable>('tables_of_organization', findAll, [organizationId])).map(dataTableOf);
   },
   async lock(organizationId, id) {
     const [row] = await session.query<StoredTable>('lock_data_table', lock, [organizationId, id]);

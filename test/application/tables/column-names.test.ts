@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Transaction } from '../../../src/application/kernel/unit-of-work.ts';
-import { EditColumns, maxConverted } from '../../../src/application/tables/edit-columns.ts';
+import { maxConverted } from '../../../src/application/tables/change-columns.ts';
+import { EditColumns } from '../../../src/application/tables/edit-columns.ts';
 import { SweepDeletedTables } from '../../../src/application/tables/sweep-deleted-tables.ts';
 import type { OutgoingMessage } from '../../../src/domain/channels/outgoing-message.ts';
 import { notAudited, operator } from '../../../src/domain/kernel/actor.ts';

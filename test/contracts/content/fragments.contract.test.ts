@@ -19,6 +19,8 @@ onEachBackend('Layouts and parts', (store) => {
     const names = [{ kind: 'layout', key: 'main' } as const, { kind: 'part', key: 'other' } as const];
     const found = await store().unitOfWork.run(({ fragments }) => fragments.findMany(organizationId, names));
     expect(found.map((one) => ({ ...one }))).toEqual([{ ...layout, organizationId }]);
+    const all = await store().unitOfWork.run(({ fragments }) => fragments.findAll(organizationId));
+    expect(all.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['layout main', 'part main']);
     expect(await store().fragments.find(organizationId, { kind: 'part', key: 'main' })).toMatchObject({ html: 'a part' });
     expect(await store().fragments.find((await given()).organizationId, { kind: 'part', key: 'main' })).toBeUndefined();
     expect(await store().unitOfWork.run(({ fragments }) => fragments.count(organizationId, 'part'))).toBe(1);

@@ -45,8 +45,11 @@ onEachBackend('Spinners', (store) => {
       held: await spinners.lock(other, spinner.id),
       many: await spinners.findMany([{ organizationId: other, id: spinner.id }]),
       version: await spinners.findVersion(other, spinner.id, 1),
+      open: await spinners.findOpen(other),
     }));
-    expect(found).toEqual({ found: undefined, held: undefined, many: [], version: undefined });
+    expect(found).toEqual({ found: undefined, held: undefined, many: [], version: undefined, open: [] });
+    await run(({ spinners }) => spinners.save(spinner.with({ id: ids.next(), archivedAt: longAgo })));
+    expect(await run(({ spinners }) => spinners.findOpen(spinner.organizationId))).toEqual([spinner]);
   });
 
   test('are found in a batch, without those that do not exist', async () => {

@@ -48,8 +48,10 @@ onEachBackend('Data tables', (store) => {
       held: await dataTables.lock(other, table.id),
       many: await dataTables.findMany([{ organizationId: other, id: table.id }]),
       count: await dataTables.count(other),
+      all: await dataTables.findAll(other),
+      own: await dataTables.findAll(table.organizationId),
     }));
-    expect(found).toEqual({ found: undefined, held: undefined, many: [], count: 0 });
+    expect(found).toEqual({ found: undefined, held: undefined, many: [], count: 0, all: [], own: [table] });
   });
 
   test('are found in a batch, without those that do not exist', async () => {

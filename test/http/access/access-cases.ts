@@ -5,6 +5,7 @@ import { alertAccess } from './alert-access.ts';
 import { approvalAccess } from './approval-access.ts';
 import { channelAccess } from './channel-access.ts';
 import { dataTableAccess } from './data-table-access.ts';
+import { definitionAccess } from './definition-access.ts';
 import { erasureAccess } from './erasure-access.ts';
 import { eventAccess } from './event-access.ts';
 import { formAccess } from './form-access.ts';
@@ -23,6 +24,7 @@ export const accessCases: AccessCases = {
   ...administrationAccess,
   ...channelAccess,
   ...dataTableAccess,
+  ...definitionAccess,
   ...eventAccess,
   ...alertAccess,
   ...approvalAccess,

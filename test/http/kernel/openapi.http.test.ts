@@ -207,6 +207,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
       '5 MiB': [...['addPicture', 'addRecords', 'editFoundRecord', 'editRecord', 'editRecords', 'ingestRecords']],
       '10 MiB': ['addFile', 'erasePeople'],
       '2 MiB': [
+        'applyDefinitions',
         'callMcp',
         'checkLinks',
         'countSegments',
@@ -214,6 +215,7 @@ onMemory('the OpenAPI document of the real routes', (spindle) => {
         'createLayout',
         'createPart',
         'createSpinner',
+        'diffDefinitions',
         'editLayout',
         'editPart',
         'editSpinner',

@@ -180,4 +180,8 @@ export const stateWords: typeof english.stateWords = {
     'Jetzt bekämen es #, gezählt wurden #: Eine neue Anfrage wird gestellt',
   'The person or key that asked may not publish any more: ask again':
     'Die Person oder der Schlüssel, die gefragt haben, dürfen nicht mehr veröffentlichen: Fragen Sie noch einmal',
+  'The file renames and deletes at once: say under confirm what is deleted':
+    'Die Datei benennt um und löscht zugleich: Nennen Sie unter confirm, was gelöscht wird',
+  'The definitions were changed meanwhile: compare the file again':
+    'Die Einrichtung hat sich inzwischen geändert: Vergleichen Sie die Datei noch einmal',
 };

@@ -175,4 +175,7 @@ export const stateWords: typeof english.stateWords = {
     '# le recevraient maintenant, # avaient été comptés : une nouvelle demande est faite',
   'The person or key that asked may not publish any more: ask again':
     'L’auteur de la demande n’a plus le droit de publier : demandez à nouveau',
+  'The file renames and deletes at once: say under confirm what is deleted':
+    'Le fichier renomme et supprime à la fois : indiquez sous confirm ce qui est supprimé',
+  'The definitions were changed meanwhile: compare the file again': 'La configuration a changé entre-temps : comparez à nouveau le fichier',
 };

@@ -4,6 +4,7 @@ const groups: Readonly<Record<string, string>> = {
   Jobs: 'Starting jobs of published spinners, following and controlling them, and what came of them.',
   Spinners: 'Outreach pipelines: their drafts, checks, trials, versions and starts.',
   Approvals: 'What waits for a second person.',
+  Definitions: 'Tables, spinners, layouts, parts and topics as a file.',
   Layouts: 'What surrounds the content of e-mails, and parts that stand in them, shared by all spinners.',
   'Data tables': 'Tables, their columns, keys and webhook URLs.',
   Records: 'Reading, adding, changing, deleting and exporting the records of a table.',

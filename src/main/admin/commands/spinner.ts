@@ -14,7 +14,6 @@ import type { InputFiles } from '../input-file.ts';
 import { chooseSpinner, chooseTable } from '../named.ts';
 import { parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
-import { spinnerFileCommands } from './spinner-file.ts';
 
 interface DraftOptions extends OfOrganization {
   readonly table?: string;
@@ -22,7 +21,7 @@ interface DraftOptions extends OfOrganization {
 
 const tableOption = ['--table <table>', 'the id or name of the data table to use instead of the one in the file'] as const;
 
-/** Spinners: `spinner create`, `update`, `publish`, `unpublish`, `show`, `list`, `export` and `import`. */
+/** Spinners: `spinner create`, `update`, `publish`, `unpublish`, `show` and `list`. */
 export function spinnerCommands(program: Command, run: Run, files: InputFiles): void {
   const group = program.command('spinner').description('Outreach pipelines.').summary('outreach pipelines');
 
@@ -93,8 +92,6 @@ export function spinnerCommands(program: Command, run: Run, files: InputFiles): 
         return { json: spinner, text: facts(spinner) };
       }),
     );
-
-  spinnerFileCommands(group, run, files);
 
   defineInOrganization(group, 'show', 'Show a spinner with its draft', 'spinner show Welcome --json')
     .argument('<spinner>', 'its id or name')

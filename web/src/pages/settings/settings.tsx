@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { words } from '../../words/en.ts';
 import { AddressCap } from './cap/address-cap.tsx';
 import { ConfirmOver } from './confirm-over.tsx';
+import { DefinitionsAsFile } from './definitions/definitions-as-file.tsx';
 import { LeaveOrganization } from './leave-organization.tsx';
 import { MessageLanguage } from './message-language.tsx';
 import { OrganizationName } from './organization-name.tsx';
@@ -27,6 +28,9 @@ export function SettingsPage() {
           <AddressCap />
           <OnlyIfAllowed permission="projects:read" isAnywhere>
             <Projects />
+          </OnlyIfAllowed>
+          <OnlyIfAllowed permission="projects:read">
+            <DefinitionsAsFile />
           </OnlyIfAllowed>
           {isAdmin && <WebhookSecret />}
         </PageIfAllowed>

@@ -1,6 +1,6 @@
-import { InvalidState } from '../../domain/kernel/errors.ts';
-import type { Author, Spinner } from '../../domain/spinners/spinner.ts';
-import type { Transaction } from '../kernel/unit-of-work.ts';
+import { InvalidState } from '../../../domain/kernel/errors.ts';
+import type { Author, Spinner } from '../../../domain/spinners/spinner.ts';
+import type { Transaction } from '../../kernel/unit-of-work.ts';
 
 /**
  * Refuses an edit of a spinner that somebody else has edited since `seen`; undefined skips the check.
