@@ -23,7 +23,7 @@ function transactionOf(characters: number) {
 
 test.each([
   [20, 500],
-  [100_000, 128],
+  [100_000, 64],
 ])('of records with %d characters each, %d are read at a time', async (characters, count) => {
   const read = await readExtra(transactionOf(characters), events, { record: true, changes: false });
   expect(read.count).toBe(count);

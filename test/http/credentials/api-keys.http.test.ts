@@ -52,7 +52,7 @@ onMemory('an API key', (spindle) => {
       const { status, body, headers: sent } = await expectUnchanged(tenant, () => call(tenant, headers, query, more));
       expect([status, body.code, body.message]).toEqual([401, 'INVALID_API_KEY', 'Invalid API key']);
       // Absent, wrong, revoked and expired keys get the same answer.
-      expect(Object.keys(body).sort()).toEqual(['code', 'message', 'ok', 'requestId']);
+      expect(Object.keys(body).sort()).toEqual(['code', 'doc', 'message', 'ok', 'requestId']);
       expect(sent['www-authenticate']).toBe('Bearer');
     }
 

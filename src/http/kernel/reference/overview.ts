@@ -22,7 +22,7 @@ export const overview = (api: string, paths: { readonly document: string; readon
 <div class="prose">
 ${said('Programs call with an API key that a person makes in the app, or that another key makes. Each operation names the scope that the key needs.')}
 ${codeBlock('shell', `API=${api}\nKEY='svc_…'\ncurl "$API/public/me" -H "Authorization: Bearer $KEY"`)}
-${codeBlock('client', `import { Spindle } from '@spindle/client';\n\nconst spindle = new Spindle({ url: '${hostOf(api)}', apiKey: 'svc_…' });\nconsole.log(await spindle.me());`)}
+${codeBlock('client', `import { Spindle } from '@spindle/client';\n\nconst spindle = new Spindle({ url: '${hostOf(api)}', apiKey: 'svc_…' });\nconst { organization } = await spindle.me();`)}
 <h2 id="errors">Errors</h2>
 <p>Every refusal has one layout, and changes nothing. <code>code</code> is stable; <code>doc</code> leads to <a href="${paths.errors}">the page of all codes</a>; each entry of <code>errors</code> has <code>path</code> and <code>message</code>.</p>
 ${codeBlock('422', error)}
