@@ -23,6 +23,13 @@ onEachStore('records of a table with a key, by API key', (spindle) => {
     expect((await call('GET', '/schema')).body.key).toEqual({ columns: ['email'], isBeingSet: false });
   });
 
+  test('404: an address whose plus was not encoded says so', async () => {
+    const { call } = await given();
+    const plain = await call('GET', '/records/by-key?email=ada+news@example.com');
+    expect([plain.status, plain.body.message]).toEqual([404, 'Record not found; in a query, + is a blank: write %2B for a plus']);
+    expect((await call('GET', '/records/by-key?email=ada%2Bnews@example.com')).body.message).toBe('Record not found');
+  });
+
   test('200: one is read, changed and deleted by its key; then it is 404', async () => {
     const { call } = await given();
     expect((await call('GET', ofAda)).body).toMatchObject({ ok: true, record: { name: 'Ada', revision: 1 } });

@@ -92,5 +92,10 @@ function write(ctx: Context, status: number, code: string, message: string, deta
   }
   if (route?.isReadByPages) ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Content-Type', 'application/json; charset=utf-8');
-  ctx.body = JSON.stringify({ ok: false, code, message, requestId, doc: `${ctx.state.errorDocs}#${code}`, ...details });
+  const said = message + plusHint(ctx.querystring, status);
+  ctx.body = JSON.stringify({ ok: false, code, message: said, requestId, doc: `${ctx.state.errorDocs}#${code}`, ...details });
 }
+
+/** Says why an address with a plus is not found or not one: as it stands in the query, the plus is a blank. */
+const plusHint = (query: string, status: number): string =>
+  [400, 404, 422].includes(status) && /\+[^&=+]{0,64}(?:@|%40)/i.test(query) ? '; in a query, + is a blank: write %2B for a plus' : '';
