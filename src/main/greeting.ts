@@ -92,7 +92,7 @@ function addresses({ url, publicApiUrl, publicAppUrl = publicApiUrl, mail, webAp
         : `${publicAppUrl ?? url}${webApp === 'pending' ? ' (being built; a line says when it is ready)' : ''}`,
     ],
     ['API', api + prefix],
-    ['Reference', `${api}/docs`],
+    ['Reference', `${api}/docs/api`],
     ['Local', publicApiUrl === undefined ? undefined : `${url} (the address for a proxy on this machine)`],
     ['Mail', mail],
   ];

@@ -31,7 +31,7 @@ test('behind a proxy, the public addresses come first, and the calls of the demo
     [
       '  Web app     https://app.example.com',
       '  API         https://api.example.com/api/v1',
-      '  Reference   https://api.example.com/docs',
+      '  Reference   https://api.example.com/docs/api',
       '  Local       http://127.0.0.1:3000 (the address for a proxy on this machine)',
       '  Mail        kept as files',
     ].join('\n'),

@@ -43,6 +43,8 @@ export const proposalTools = [
     input: object(aStart()),
     async answer(start, spindle) {
       const { refusal, ...count } = await counted(spindle, start);
+      // There is no page of a spinner that the key does not see.
+      if ((refusal as ToolData | undefined)?.code === 'SPINNER_NOT_FOUND') return { started: false, refusal };
       return {
         started: false,
         ...(refusal ? { refusal } : { count }),

@@ -24,6 +24,7 @@ import { CreateKey } from './create-key.tsx';
 import { EditLimits } from './edit-limits.tsx';
 import { KeyMaker } from './key-maker.tsx';
 import { KeyReach } from './key-reach.tsx';
+import { KeyScopes } from './key-scopes.tsx';
 import { KeyState } from './key-state.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 import { RotateKey } from './rotate-key.tsx';
@@ -119,7 +120,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
             ),
           },
           { label: text.state, cell: (key) => <KeyState apiKey={key} /> },
-          { label: text.scopes, cell: ({ scopes }) => scopes.join(', ') },
+          { label: text.scopes, cell: ({ scopes }) => <KeyScopes scopes={scopes} /> },
           { label: text.limits.sees, cell: (key) => <KeyReach of={key} /> },
           { label: text.madeBy, cell: ({ createdBy }) => <KeyMaker of={createdBy} /> },
           { label: text.lastUsed, cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : text.never) },

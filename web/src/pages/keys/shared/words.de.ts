@@ -17,6 +17,7 @@ export const keyWords: Translated<typeof english.keyWords> = {
   state: 'Status',
   states: { works: 'Aktiv', retiring: 'Wird ersetzt', asleep: 'Nicht im Tarif', expired: 'Abgelaufen', revoked: 'Widerrufen' },
   scopes: 'Berechtigungen',
+  moreScopes: (count) => `und ${count} weitere`,
   scopeGroups: {
     data: 'Datensätze',
     jobs: 'Jobs',

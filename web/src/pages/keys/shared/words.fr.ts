@@ -24,6 +24,7 @@ export const keyWords: Translated<typeof english.keyWords> = {
     revoked: 'Révoquée',
   },
   scopes: 'Autorisations',
+  moreScopes: (count) => `et ${count} autres`,
   scopeGroups: {
     data: 'Enregistrements',
     jobs: 'Tâches',

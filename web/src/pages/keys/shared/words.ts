@@ -15,6 +15,7 @@ export const keyWords = {
   state: 'State',
   states: { works: 'Active', retiring: 'Being replaced', asleep: 'Not in the plan', expired: 'Expired', revoked: 'Revoked' },
   scopes: 'Scopes',
+  moreScopes: (count: number) => `and ${count} more`,
   scopeGroups: {
     data: 'Records',
     jobs: 'Jobs',

@@ -1,5 +1,6 @@
 import { Checkbox, Menu, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { valueMessage } from '../../../api/refusals.ts';
 import type { DataTable, MappingPreview, TableMapping } from '../../../api/types.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { shownCell } from '../shared/shown-cell.ts';
@@ -29,7 +30,7 @@ export function MappedColumns({ table, preview, mapping, onChange }: MappedColum
         return (
           <li key={column.name} className={classes.row}>
             <Row field={field ?? { column: column.name }} set={(source) => onChange(withSource(mapping, column.name, source))}>
-              {fault !== undefined && <span className={classes.fault}>{fault}</span>}
+              {fault !== undefined && <span className={classes.fault}>{valueMessage(fault)}</span>}
               {fault === undefined && cell !== undefined && cell !== null && <bdi>{shownCell(cell, column.type).text}</bdi>}
             </Row>
           </li>

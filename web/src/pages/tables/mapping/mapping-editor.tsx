@@ -152,7 +152,14 @@ function Edited({ table, stored, sample, waiting, onClose, onOther }: EditedProp
               <Text size="sm" fw={600}>
                 {text.columns}
               </Text>
-              <Result preview={data} />
+              <Group gap="xs">
+                <Result preview={data} />
+                {edited && data.rejected.length > 0 && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => setEdited(undefined)}>
+                    {text.propose}
+                  </Button>
+                )}
+              </Group>
             </Group>
             <MappedColumns table={table} preview={data} mapping={shown} onChange={setEdited} />
           </section>

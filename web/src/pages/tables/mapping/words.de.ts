@@ -51,7 +51,10 @@ export const mappingWords: Translated<typeof english.mappingWords> = {
   storable: (stored, count) =>
     stored === count
       ? `${records(count)} ${count === 1 ? 'kann' : 'können'} gespeichert werden`
-      : `${stored} der ersten ${records(count)} ${stored === 1 ? 'kann' : 'können'} gespeichert werden`,
+      : count === 1
+        ? 'Der Datensatz kann nicht gespeichert werden'
+        : `${stored} der ersten ${records(count)} ${stored === 1 ? 'kann' : 'können'} gespeichert werden`,
+  propose: 'Neu vorschlagen',
   save: 'Zuordnung speichern',
   saved: 'Solche Aufrufe werden jetzt zu Datensätzen.',
   replayAfter: (calls) =>

@@ -50,8 +50,10 @@ export const mappingWords: Translated<typeof english.mappingWords> = {
   storable: (stored, count) => {
     const all = counted(count, 'enregistrement');
     if (stored === count) return `${all} ${count < 2 ? 'peut être enregistré' : 'peuvent être enregistrés'}`;
+    if (count === 1) return 'L’enregistrement ne peut pas être enregistré';
     return `${stored} des ${count} premiers enregistrements ${stored < 2 ? 'peut être enregistré' : 'peuvent être enregistrés'}`;
   },
+  propose: 'Proposer à nouveau',
   save: 'Enregistrer l’association',
   saved: 'De tels appels deviennent maintenant des enregistrements.',
   replayAfter: (calls) =>

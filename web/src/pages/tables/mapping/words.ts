@@ -44,7 +44,12 @@ export const mappingWords = {
   toPath: 'Take a value of the body',
   clear: 'Leave empty',
   storable: (stored: number, count: number) =>
-    stored === count ? `${counted(count, 'record')} can be stored` : `${stored} of the first ${counted(count, 'record')} can be stored`,
+    stored === count
+      ? `${counted(count, 'record')} can be stored`
+      : count === 1
+        ? 'The record cannot be stored'
+        : `${stored} of the first ${counted(count, 'record')} can be stored`,
+  propose: 'Propose again',
   save: 'Save mapping',
   saved: 'Such calls become records now.',
   replayAfter: (calls: number) => `${counted(calls, 'refused call')} can be replayed afterwards, below.`,
