@@ -2793,6 +2793,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{jobId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow a job's progress as server-sent events
+         * @description The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ended. The event `close` is sent when the stream ends before the job; its `code` says why: the session has ended (`SESSION_EXPIRED`, `SESSION_REVOKED`, `SESSION_REPLACED`: reconnect with a new token), the key has (`INVALID_API_KEY`) or no longer sees the job (`JOB_NOT_FOUND`), the server stops (`STOPPING`), or an organization without a stream needs the place (`UNAVAILABLE`: read the job now and then instead). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.
+         *
+         *     Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
+         */
+        get: operations["followJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/approvals": {
         parameters: {
             query?: never;
@@ -13593,6 +13615,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    followJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description After a break, the `id` of the last event that was received. */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                jobId: components["parameters"]["jobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events until the job ends. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream; charset=utf-8": string;
                 };
             };
         };

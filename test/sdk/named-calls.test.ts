@@ -68,8 +68,8 @@ const shapeOf = (operation: string): string => operation.replace(/\{\w+\}/g, id)
 describe('the names of the client', () => {
   test('reach each operation that a key opens', async () => {
     const called = new Set([...(await calledOperations()).values()].map((one) => one.replaceAll('/NaN', `/${id}`)));
-    // `events` follows the feed by long polling; clients of the Model Context Protocol are others.
-    const known = ['GET /events/stream', 'POST /mcp'];
+    // `events` follows the feed by long polling, and `waitForJob` asks again. clients of the Model Context Protocol are others.
+    const known = ['GET /jobs/{jobId}/events', 'GET /events/stream', 'POST /mcp'];
     const all = operations();
     expect(all.length).toBeGreaterThan(150);
     expect(all.filter((one) => !called.has(shapeOf(one)) && !known.includes(one))).toEqual([]);

@@ -124,12 +124,15 @@ test('a refused call says which column, and which field of the body, is wrong, a
   await send({ records: [{ mail: 'x' }] });
   await page.getByRole('button', { name: 'Replay all 3 refused calls' }).click();
   await outcome.getByText('2 calls replayed: 2 records added.').waitFor();
-  await outcome.getByText('1 call was refused again:').waitFor();
+  await outcome.getByText('2 calls were refused again, the first for:').waitFor();
   await page.getByText('Replayed, 1 stored').waitFor();
-  await page.getByText('Can be replayed (1)').click();
+  await page.getByText('Can be replayed (2)').click();
   await page.getByText('Replayed, 1 stored').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Columns do not match: show what was wrong' }).click();
+  await drawer.getByRole('button', { name: 'Discard' }).click();
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Not valid: show what was wrong' }).click();
   await drawer.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Nothing to replay').waitFor();
 

@@ -1,11 +1,13 @@
 import type { ConfirmAudience } from '../../application/audiences/confirm-audience.ts';
 import type { ReadJob } from '../../application/runs/read-job.ts';
 import type { TriggerSpinner } from '../../application/runs/starts/trigger-spinner.ts';
+import { NotFound } from '../../domain/kernel/errors.ts';
+import { sameJson } from '../../domain/kernel/same-json.ts';
 import { exampleGuardrail, writtenGuardrail } from '../channels/answers.ts';
 import { actorOf } from '../kernel/actor-of.ts';
-import type { Authenticator } from '../kernel/authenticator.ts';
+import type { ApiKeyCaller, Authenticator, SessionCaller } from '../kernel/authenticator.ts';
 import { bearerToken } from '../kernel/credentials.ts';
-import { eventStreamHeaders } from '../kernel/event-stream.ts';
+import { eventStreamAnswer, eventStreamHeaders } from '../kernel/event-stream.ts';
 import type { Controller } from '../kernel/route.ts';
 import { route, StreamedAnswer } from '../kernel/route.ts';
 import { anyJson, id, object, optional, text } from '../kernel/schema.ts';
@@ -17,6 +19,7 @@ import { audienceBody } from './audience-controller.ts';
 
 const tags = ['Jobs'];
 const params = object({ jobId: id() });
+const followed = { permission: 'jobs:read', scope: 'jobs:read' } as const;
 const startBody = () => ({
   audience: optional(audienceBody()),
   token: optional(text()),
@@ -103,28 +106,35 @@ export class JobsController implements Controller {
           'The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. ' +
           'A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ' +
           'ended. The event `close` is sent when the stream ends before the job; its `code` says why: the session has ended (`SESSION_EXPIRED`, `SESSION_REVOKED`, ' +
-          '`SESSION_REPLACED`: reconnect with a new token), the server stops (`STOPPING`), or an organization ' +
+          '`SESSION_REPLACED`: reconnect with a new token), the key has (`INVALID_API_KEY`) or no longer sees the job (`JOB_NOT_FOUND`), the server stops (`STOPPING`), or an organization ' +
           'without a stream needs the place (`UNAVAILABLE`: read the job now and then instead). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.',
         tags,
-        security: { type: 'session', permission: 'jobs:read' },
+        security: { type: 'shared', ...followed, within: 'job' },
         reads: { 'Last-Event-ID': 'After a break, the `id` of the last event that was received.' },
         params,
-        answer: { status: 200, schema: text, contentType: 'text/event-stream; charset=utf-8', description: 'Events until the job ends.' },
+        answer: { ...eventStreamAnswer, description: 'Events until the job ends.' },
         errors: ['JOB_NOT_FOUND', 'RATE_LIMITED'],
-        async handle({ params: { jobId }, caller: { organizationId, userId }, headers }) {
+        async handle({ params: { jobId }, caller, headers }) {
           const lastEventId = headers['last-event-id'];
           const token = bearerToken(headers.authorization as string | undefined);
           const stream = await feeds.open({
-            organizationId,
+            organizationId: caller.organizationId,
             jobId,
-            userId,
+            callerId: caller.type === 'session' ? caller.userId : caller.apiKeyId,
             lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-            // Checks as for a call: the token, the session and the role.
-            admit: () => authenticator.session(token, { permission: 'jobs:read' }),
+            // Checks as for a call.
+            admit: () => stillAdmitted(authenticator, token, caller),
           });
           return new StreamedAnswer(stream, eventStreamHeaders);
         },
       }),
     ];
   }
+}
+
+/** Checks the session and its role, or the key and what it sees. @throws whatever refuses a call, NotFound for a key with other limits */
+async function stillAdmitted(authenticator: Authenticator, token: string | undefined, caller: SessionCaller | ApiKeyCaller): Promise<void> {
+  if (caller.type === 'session') return void (await authenticator.session(token, followed));
+  const { reach } = await authenticator.apiKey(token, followed);
+  if (!sameJson(reach, caller.reach)) throw new NotFound('Job');
 }

@@ -4,9 +4,9 @@ import { LimitedApiKey } from '../../domain/credentials/errors.ts';
 import { eventKinds } from '../../domain/kernel/event-kinds.ts';
 import { requireRight } from '../credentials/require-right.ts';
 import type { ApiKeyCaller, SessionCaller } from '../kernel/authenticator.ts';
-import { eventStreamHeaders } from '../kernel/event-stream.ts';
+import { eventStreamAnswer, eventStreamHeaders } from '../kernel/event-stream.ts';
 import { type Controller, StreamedAnswer, sharedRoute } from '../kernel/route.ts';
-import { boolean, type Infer, integer, list, object, optional, type Schema, text, truth } from '../kernel/schema.ts';
+import { boolean, type Infer, integer, list, object, optional, type Schema, truth } from '../kernel/schema.ts';
 import { repeatable, texts } from '../people/recipient-query.ts';
 import { eventSchema, shownEvent } from './answers.ts';
 import { after, consumerNameSchema } from './consumer-name.ts';
@@ -91,7 +91,7 @@ export class EventsController implements Controller {
         waits: true,
         reads: { 'Last-Event-ID': 'After a break, the `id` of the last event that was received; it counts in place of `after`.' },
         query: filterSchema,
-        answer: { status: 200, schema: text, contentType: 'text/event-stream; charset=utf-8', description: 'Events, for a minute.' },
+        answer: { ...eventStreamAnswer, description: 'Events, for a minute.' },
         errors,
         async handle({ query, caller, signal, headers }) {
           const input = inputOf(query, caller);

@@ -1,3 +1,4 @@
+import { text } from './schema.ts';
 /** One server-sent event. */
 export interface ServerEvent {
   readonly event: string;
@@ -12,6 +13,14 @@ export const eventStreamHeaders = {
   'X-Accel-Buffering': 'no',
   // A connection that is kept alive after its stream would delay a server that stops.
   Connection: 'close',
+} as const;
+
+/** The answer with an event stream, as a route declares it. */
+export const eventStreamAnswer = {
+  status: 200,
+  schema: text,
+  contentType: 'text/event-stream; charset=utf-8',
+  headers: { 'X-Accel-Buffering': '`no`: a proxy passes events on at once.' },
 } as const;
 
 /**

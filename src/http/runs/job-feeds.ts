@@ -15,10 +15,10 @@ export interface JobFeedOptions {
   readonly heartbeatMs: number;
   /** Shared by organizations: alone, one has half of them. */
   readonly perProcess: number;
-  readonly perPerson: number;
+  readonly perCaller: number;
 }
 
-const defaults: JobFeedOptions = { pollMs: 1000, heartbeatMs: 5000, perProcess: 500, perPerson: 10 };
+const defaults: JobFeedOptions = { pollMs: 1000, heartbeatMs: 5000, perProcess: 500, perCaller: 10 };
 const retryAfterSeconds = 10;
 /** After a slow poll, the next one waits this many times as long as the poll took. */
 const backOffFactor = 5;
@@ -27,7 +27,7 @@ const backOffFactor = 5;
 export interface FeedRequest {
   readonly organizationId: string;
   readonly jobId: string;
-  readonly userId: string;
+  readonly callerId: string;
   /** The `Last-Event-ID` of a client that reconnects. */
   readonly lastEventId: string | undefined;
   /** Called at each heartbeat and before each change. @throws DomainError if the caller may no longer listen */
@@ -58,7 +58,7 @@ export class JobFeeds {
   readonly #feeds = new Map<string, Feed>();
   /** The streams of each organization, the oldest first. */
   readonly #open = new Map<string, Set<EventStream>>();
-  readonly #perPerson = new Map<string, number>();
+  readonly #perCaller = new Map<string, number>();
   #count = 0;
   #isStopped = false;
 
@@ -76,8 +76,8 @@ export class JobFeeds {
   }
 
   /** Sends the whole state first, unless the client has it, then each change. @throws RateLimited, and what reading the job throws */
-  async open({ organizationId, jobId, userId, lastEventId, admit }: FeedRequest): Promise<EventStream> {
-    const release = this.#reserve(organizationId, userId);
+  async open({ organizationId, jobId, callerId, lastEventId, admit }: FeedRequest): Promise<EventStream> {
+    const release = this.#reserve(organizationId, callerId);
     try {
       const view = await this.#read(organizationId, jobId);
       const feed = this.#feedOf(`${organizationId} ${jobId}`, () => this.#poll(organizationId, jobId));
@@ -107,18 +107,18 @@ export class JobFeeds {
     for (const { listeners } of [...this.#feeds.values()]) for (const { stream } of [...listeners]) stream.end(closeEvent('STOPPING'));
   }
 
-  #reserve(organizationId: string, userId: string): Release {
-    const own = this.#perPerson.get(userId) ?? 0;
-    const release = own < this.#options.perPerson ? this.#take(organizationId) : undefined;
+  #reserve(organizationId: string, callerId: string): Release {
+    const own = this.#perCaller.get(callerId) ?? 0;
+    const release = own < this.#options.perCaller ? this.#take(organizationId) : undefined;
     if (!release) throw new RateLimited(retryAfterSeconds);
     this.#count++;
-    this.#perPerson.set(userId, own + 1);
+    this.#perCaller.set(callerId, own + 1);
     return () => {
       release();
       this.#count--;
-      const left = (this.#perPerson.get(userId) ?? 1) - 1;
-      if (left > 0) this.#perPerson.set(userId, left);
-      else this.#perPerson.delete(userId);
+      const left = (this.#perCaller.get(callerId) ?? 1) - 1;
+      if (left > 0) this.#perCaller.set(callerId, left);
+      else this.#perCaller.delete(callerId);
     };
   }
 

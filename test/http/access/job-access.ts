@@ -5,6 +5,16 @@ const ofJob: AccessCase = {
   notFound: 'JOB_NOT_FOUND',
 };
 
+/** A stream ends with its job. */
+const ofEndedJob: AccessCase = {
+  ...ofJob,
+  params: async (tenant) => {
+    const { jobId } = (await tenant.trigger()).body;
+    await (await tenant.person()).post(`/jobs/${jobId}/cancel`);
+    return { jobId: jobId ?? absentId };
+  },
+};
+
 const absentTask: AccessCase = { params: () => ({ taskId: absentId }), notFound: 'TASK_NOT_FOUND' };
 
 /** The operations on jobs, except starting and reading them by key. */
@@ -15,7 +25,7 @@ export const jobAccess: AccessCases = {
   readDepartures: { params: ({ spinnerId }) => ({ spinnerId }), notFound: 'SPINNER_NOT_FOUND' },
   listJobs: {},
   readJobDetails: ofJob,
-  followJob: ofJob,
+  followJob: ofEndedJob,
   listRecipients: ofJob,
   listMessages: ofJob,
   exportRecipients: ofJob,

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { CreateApiKey } from '../../../src/application/credentials/create-api-key.ts';
+import { RevokeApiKey } from '../../../src/application/credentials/revoke-api-key.ts';
+import { operator } from '../../../src/domain/kernel/actor.ts';
 import { JobFeeds } from '../../../src/http/runs/job-feeds.ts';
 import { openEvents } from '../../support/http-events.ts';
 import type { Person } from '../../support/http-person.ts';
@@ -75,6 +78,26 @@ onMemory('GET /jobs/{jobId}/events', (spindle) => {
     });
     await events.ended;
     expect(events.text()).toMatch(/event: close\ndata: \{"code":"SESSION_REPLACED"\}\n\n$/);
+    await untilNobody();
+  });
+
+  test('200: a key with `jobs:read` follows a job that it sees, until it is revoked', async () => {
+    const { tenant, jobId } = await given();
+    const { key, keyId } = await tenant.keyWith(['jobs:read']);
+    const followBy = (secret: string) => openEvents(`${spindle().url}/api/v1/jobs/${jobId}/events`, bearer(secret));
+    const events = await followBy(key);
+    expect(JSON.parse(/^data: (.+)$/m.exec(await events.until('\n\n'))?.[1] as string)).toMatchObject({ id: jobId });
+    await spindle().get(RevokeApiKey).execute({ organizationId: tenant.id, apiKeyId: keyId, by: operator });
+    await (await tenant.person('owner')).post(`/jobs/${jobId}/pause`);
+    await events.ended;
+    expect(events.text()).toMatch(/event: close\ndata: \{"code":"INVALID_API_KEY"\}\n\n$/);
+    const other = await tenant.draft();
+    const { secret } = await spindle()
+      .get(CreateApiKey)
+      .execute({ organizationId: tenant.id, name: 'x', scopes: ['jobs:read'], spinnerIds: [other], by: operator });
+    const [limited, ingesting] = [await followBy(secret), await followBy((await tenant.keyWith(['ingest'])).key)];
+    await Promise.all([limited.ended, ingesting.ended]);
+    expect([limited.status, ingesting.status]).toEqual([404, 403]);
     await untilNobody();
   });
 

@@ -26,11 +26,11 @@ const feedsWith = (options: ConstructorParameters<typeof JobFeeds>[1] = {}) =>
     },
     { pollMs, heartbeatMs: 60_000, ...options },
   );
-const open = async (facts: { organizationId?: string; jobId?: string; userId?: string; lastEventId?: string } = {}) => {
+const open = async (facts: { organizationId?: string; jobId?: string; callerId?: string; lastEventId?: string } = {}) => {
   const admit = async () => {
     if (refusal) throw refusal;
   };
-  const stream = await feeds.open({ organizationId: 'o', jobId: 'j', userId: 'u', lastEventId: undefined, admit, ...facts });
+  const stream = await feeds.open({ organizationId: 'o', jobId: 'j', callerId: 'u', lastEventId: undefined, admit, ...facts });
   streams.push(stream);
   return stream;
 };
@@ -86,7 +86,7 @@ describe('The feed of a job', () => {
   });
 
   test('polls a job once for all listeners, and stops when the last one leaves', async () => {
-    const many = await Promise.all(Array.from({ length: 8 }, (_, index) => open({ userId: `u${index}` })));
+    const many = await Promise.all(Array.from({ length: 8 }, (_, index) => open({ callerId: `u${index}` })));
     const opened = looks;
     const began = performance.now();
     await until(() => looks >= opened + 5);
@@ -151,11 +151,11 @@ describe('The feed of a job', () => {
   });
 
   test('limits the listeners of one person and of an organization', async () => {
-    feeds = feedsWith({ perPerson: 2, perProcess: 6 });
+    feeds = feedsWith({ perCaller: 2, perProcess: 6 });
     const [first] = [await open(), await open({ jobId: 'k' })];
     await expect(open()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 10 });
-    await open({ userId: 'other' });
-    await expect(open({ userId: 'third' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await open({ callerId: 'other' });
+    await expect(open({ callerId: 'third' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     await first.return();
     await expect(open()).resolves.toBeDefined();
   });
@@ -163,7 +163,7 @@ describe('The feed of a job', () => {
   test('share the listeners of the process between organizations: the others are not closed out', async () => {
     feeds = feedsWith({ perProcess: 8 });
     const opened = (organizationId: string, count: number) =>
-      Promise.allSettled(Array.from({ length: count }, (_, user) => open({ organizationId, userId: `${organizationId}${user}` })));
+      Promise.allSettled(Array.from({ length: count }, (_, user) => open({ organizationId, callerId: `${organizationId}${user}` })));
     const count = (settled: readonly PromiseSettledResult<EventStream>[]) => settled.filter(({ status }) => status === 'fulfilled').length;
     expect([count(await opened('a', 8)), count(await opened('b', 8)), count(await opened('c', 8))]).toEqual([4, 2, 1]);
     expect(count(await opened('d', 1))).toBe(1);
@@ -171,14 +171,14 @@ describe('The feed of a job', () => {
 
   test('an organization without a listener gets the place of the oldest of whoever has the most', async () => {
     feeds = feedsWith({ perProcess: 4 });
-    const first = await open({ organizationId: 'a', userId: 'a1' });
-    for (const name of ['a2', 'b', 'c']) await open({ organizationId: name.charAt(0), userId: name });
+    const first = await open({ organizationId: 'a', callerId: 'a1' });
+    for (const name of ['a2', 'b', 'c']) await open({ organizationId: name.charAt(0), callerId: name });
     await next(first);
-    await open({ organizationId: 'd', userId: 'd' });
+    await open({ organizationId: 'd', callerId: 'd' });
     expect(await next(first)).toBe('event: close\ndata: {"code":"UNAVAILABLE"}\n\n');
     expect(await next(first)).toBeUndefined();
     // Now each has one: nobody loses it.
-    await expect(open({ organizationId: 'e', userId: 'e' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(open({ organizationId: 'e', callerId: 'e' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(feeds.counts.listeners).toBe(4);
   });
 

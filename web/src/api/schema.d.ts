@@ -5758,9 +5758,9 @@ export interface paths {
         };
         /**
          * Follow a job's progress as server-sent events
-         * @description The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ended. The event `close` is sent when the stream ends before the job; its `code` says why: the session has ended (`SESSION_EXPIRED`, `SESSION_REVOKED`, `SESSION_REPLACED`: reconnect with a new token), the server stops (`STOPPING`), or an organization without a stream needs the place (`UNAVAILABLE`: read the job now and then instead). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.
+         * @description The event `job` has the whole state, the same as reading the job: first at once, then at each change, at most about once a second. A client that reconnects with `Last-Event-ID` gets the state only if it has changed since. The event `end` is sent when the job has ended. The event `close` is sent when the stream ends before the job; its `code` says why: the session has ended (`SESSION_EXPIRED`, `SESSION_REVOKED`, `SESSION_REPLACED`: reconnect with a new token), the key has (`INVALID_API_KEY`) or no longer sees the job (`JOB_NOT_FOUND`), the server stops (`STOPPING`), or an organization without a stream needs the place (`UNAVAILABLE`: read the job now and then instead). Comments every 5 seconds keep the connection alive. The token is sent in a header: use `fetch`.
          *
-         *     Requires a session with the permission `jobs:read`.
+         *     Requires an API key with the scope `jobs:read`, or a session with the permission `jobs:read`.
          */
         get: operations["followJob"];
         put?: never;
@@ -31851,6 +31851,8 @@ export interface operations {
                     "Spindle-Mode": components["headers"]["Spindle-Mode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `no`: a proxy passes events on at once. */
+                    "X-Accel-Buffering"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -31858,8 +31860,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["MeteredValidationError"];
-            401: components["responses"]["MeteredInvalidSessionOrSessionEnded"];
-            403: components["responses"]["MeteredWrongModeOrRoleRefused"];
+            401: components["responses"]["MeteredInvalidApiKeyOrInvalidSessionOrSessionEnded"];
+            403: components["responses"]["MeteredWrongModeOrMissingScopeOrPlanFeatureRequiredOrRoleRefused"];
             404: components["responses"]["MeteredJobNotFound"];
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
@@ -35064,6 +35066,8 @@ export interface operations {
                     "Spindle-Mode": components["headers"]["Spindle-Mode"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description `no`: a proxy passes events on at once. */
+                    "X-Accel-Buffering"?: string;
                     [name: string]: unknown;
                 };
                 content: {
