@@ -66,7 +66,7 @@ test('what is uncertain about a file is asked with its readings, and a click set
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await pictures(page, 'zone-of-times');
   await importButton(page).click();
-  await page.getByRole('heading', { name: 'Times.csv' }).waitFor();
+  await page.getByText('Completed', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Records' }).first().click();
   await page.getByText('31/12/2026, 06:05').waitFor();
   expect(problems).toEqual([]);
