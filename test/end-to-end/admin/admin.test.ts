@@ -187,7 +187,7 @@ describe('the command line', () => {
     expect(mismatch).toEqual({
       code: 1,
       out: '',
-      err: "error: The records' columns differ from the data table's\n  expected: name, age\n  received: Name, age\n  missing: name\n  unknown: Name\n  suggestions: Name -> name\n",
+      err: 'error: The records\' columns differ from the data table\'s\n  expected: name, age\n  received: Name, age\n  missing: name\n  unknown: Name\n  suggestions: Name -> name\n  header: lacks "name"; has "Name", unknown to the data table\n',
     });
     expect(value).toMatchObject({ code: 1, err: expect.stringMatching(/^error: .*\n {2}line 3, age: /) });
     expect(invalid).toMatchObject({ code: 1, err: expect.stringMatching(/^error: .*\n {2}dataTableId: .*\n {2}steps\[0\]\.type: /) });
