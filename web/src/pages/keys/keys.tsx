@@ -19,7 +19,7 @@ import { When } from '../../ui/when.tsx';
 import { words } from '../../words/en.ts';
 import { testWords } from '../../words/test-mode.ts';
 import { useSettingsTabs } from '../settings/shared/use-settings-tabs.ts';
-import { Assistants } from './assistants.tsx';
+import { Assistants, Reference } from './assistants.tsx';
 import { CreateKey } from './create-key.tsx';
 import { EditLimits } from './edit-limits.tsx';
 import { KeyMaker } from './key-maker.tsx';
@@ -144,6 +144,7 @@ function Keys({ create }: { readonly create: React.ReactNode }) {
         ]}
       />
       <Box mt="xl">
+        <Reference />
         <Assistants />
       </Box>
       <EditLimits apiKey={limited} onClose={() => setLimited(undefined)} />

@@ -92,6 +92,11 @@ export const keyWords: Translated<typeof english.keyWords> = {
   noneOfFormer: 'Kein Schlüssel wurde von einem früheren Mitglied angelegt.',
   revokeTitle: (name) => `„${name}“ widerrufen`,
   revokeHelp: 'Die nächste Anfrage mit diesem Schlüssel wird abgelehnt. Das lässt sich nicht rückgängig machen.',
+  reference: {
+    title: 'Referenz',
+    help: 'Jede Operation, die ein Schlüssel öffnet, mit einem Aufruf und seiner Antwort.',
+    open: 'Referenz öffnen',
+  },
   assistants: {
     title: 'KI-Assistenten',
     help: 'Claude, Cursor, VS Code und andere Clients des Model Context Protocol (MCP) fragen Spindle unter dieser Adresse, mit einem API-Schlüssel. Seine Berechtigungen bestimmen, was sie lesen. Sie können Entwürfe vorschlagen; veröffentlichen und starten können nur Menschen.',

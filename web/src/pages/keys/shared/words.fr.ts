@@ -105,6 +105,11 @@ export const keyWords: Translated<typeof english.keyWords> = {
   noneOfFormer: 'Aucune clé n’a été créée par un ancien membre.',
   revokeTitle: (name) => `Révoquer « ${name} »`,
   revokeHelp: 'La prochaine requête avec cette clé est refusée. La clé ne pourra pas être rétablie.',
+  reference: {
+    title: 'Référence',
+    help: 'Chaque opération qu’ouvre une clé, avec un appel et la réponse qu’il reçoit.',
+    open: 'Ouvrir la référence',
+  },
   assistants: {
     title: 'Assistants IA',
     help: 'Claude, Cursor, VS Code et les autres clients du Model Context Protocol (MCP) interrogent Spindle à cette adresse, avec une clé d’API. Ses autorisations déterminent ce qu’ils peuvent lire. Ils peuvent proposer des brouillons, mais seules des personnes les publient et les lancent.',

@@ -84,6 +84,11 @@ export const keyWords = {
   noneOfFormer: 'No key was made by a former member.',
   revokeTitle: (name: string) => `Revoke “${name}”`,
   revokeHelp: 'The next request with this key is refused. It cannot be brought back.',
+  reference: {
+    title: 'Reference',
+    help: 'Each operation that a key opens, with a call and the answer that it gives.',
+    open: 'Open the reference',
+  },
   assistants: {
     title: 'AI assistants',
     help: 'Claude, Cursor, VS Code and other clients of the Model Context Protocol (MCP) ask Spindle at this address, with an API key. The scopes of the key decide what they can read. They can propose drafts, but only people publish and run them.',
