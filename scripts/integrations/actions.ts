@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { titleOfKind } from '../../integrations/n8n/nodes/shared/event-kinds.ts';
 import { eventKinds } from '../../src/domain/kernel/event-kinds.ts';
 
 /** A field of an action that a person fills in. */
@@ -34,11 +35,4 @@ export const connectorSource: ConnectorSource = JSON.parse(
   readFileSync(new URL('../../integrations/actions.json', import.meta.url), 'utf8'),
 );
 
-/** A kind of events as people read it: `message.bounced` is `Message Bounced`. */
-const titleOf = (kind: string): string =>
-  kind
-    .split('.')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-
-export const kindChoices = [...eventKinds].sort().map((value) => ({ value, label: titleOf(value) }));
+export const kindChoices = [...eventKinds].sort().map((value) => ({ value, label: titleOfKind(value) }));

@@ -81,7 +81,7 @@ export const uploadsOf = (transport: CallTransport) => ({
       });
       return { plan, refusal };
     },
-    /** Makes the definitions those of a file, all or nothing; with `ifPlan`, only by the plan that was reviewed. */
+    /** Makes the definitions as a file says, all or nothing; with `ifPlan`, only by the plan that was reviewed. */
     async apply(file: FileContent, { signal, ifPlan }: CallOptions & { readonly ifPlan?: string } = {}): Promise<DefinitionsDiff['plan']> {
       const sent = { method: 'POST', path: '/definitions/apply', query: { ifPlan }, ...ofYaml(file), signal } as const;
       return (await transport.call<Pick<DefinitionsDiff, 'plan'>>(sent)).plan;

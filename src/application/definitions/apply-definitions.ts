@@ -80,7 +80,7 @@ type Checked = Omit<ApplyDefinitionsInput, 'text'> & { readonly file: Definition
 /** Ends a comparison by rolling its transaction back. */
 class TrialEnd extends Error {}
 
-/** Makes an organization's definitions those of a file, or compares them. */
+/** Makes an organization's definitions as a file says, or compares them. */
 export class ApplyDefinitions extends UseCase<
   'unitOfWork' | 'audit' | 'clock' | 'ids' | 'pauses' | 'secrets',
   {

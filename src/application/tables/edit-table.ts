@@ -22,7 +22,7 @@ export interface TableChange {
   readonly webhookOnError?: OnError | undefined;
   /** The permitted forms of their bodies. */
   readonly webhookBody?: WebhookBody | undefined;
-  /** The mapping of those of other forms to records; null: none. */
+  /** The mapping of bodies of other forms to records; null: none. */
   readonly mapping?: WrittenMapping | null | undefined;
   /** The name of a column; null: none. */
   readonly titleColumn?: string | null | undefined;

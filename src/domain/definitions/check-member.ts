@@ -26,6 +26,10 @@ export const checkWord =
 
 export const checkTruth: MemberCheck = (value, path) => unless(value === undefined || value === true, path, 'must be true, or be left out');
 
+/** A text that has to be there. */
+export const checkPresentText: MemberCheck = (value, path) =>
+  unless(typeof value === 'string', path, value === undefined ? 'is missing' : 'must be a text');
+
 export const checkPlainText: MemberCheck = (value, path) =>
   unless(value === undefined || typeof value === 'string', path, 'must be a text; quote what looks like a number, a date, yes or no');
 

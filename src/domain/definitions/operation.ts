@@ -51,7 +51,7 @@ export interface SpinnerOperation extends Planned<'spinners', Spinner> {
 /** A change with all that carrying it out takes. */
 export type Operation = ContentOperation | TableOperation | SpinnerOperation;
 
-/** The changes that make an organization's definitions those of a file. */
+/** The changes that make an organization's definitions as a file says. */
 export interface DefinitionsPlan {
   readonly operations: readonly Operation[];
   /** The names of projects that are made. */

@@ -18,7 +18,7 @@ import type { NamedId, ReferenceNames } from './references.ts';
 import { readDraft, spinnerEntry } from './spinner-entry.ts';
 import { mergeTable, renamesOf, tableEntry } from './table-entry.ts';
 
-/** Plans the changes that make an organization's definitions those of a file. @throws ValidationFailed naming every problem */
+/** Plans the changes that make an organization's definitions as a file says. @throws ValidationFailed naming every problem */
 export function* planDefinitions(file: DefinitionsFile, installed: InstalledDefinitions, newId: () => string): Stepwise<DefinitionsPlan> {
   const planner = new Planner(file, installed, newId);
   return yield* planner.plan();

@@ -3,7 +3,7 @@ import type { ColumnChange, DataTable } from '../tables/data-table.ts';
 import type { Entry } from './entry.ts';
 import { type ColumnEntry, type MergedTable, tableSettings } from './table-entry.ts';
 
-/** The settings of a table that an entry changes, by their names; for a table without any, those of the entry. */
+/** The settings of a table that an entry changes, by their names; for a table without any, all that the entry has. */
 export const settingsToChange = (table: DataTable | undefined, after: Entry): Entry =>
   Object.fromEntries(
     Object.entries(tableSettings).flatMap(([name, { read }]) => {

@@ -6,7 +6,16 @@ import { columnTypes } from '../tables/column-kinds/column-kinds.ts';
 import type { Column, DataTable } from '../tables/data-table.ts';
 import { ingestModes, onErrors, webhookBodies } from '../tables/ingest-mode.ts';
 import { epochUnits, writtenMapping } from '../tables/mapping/table-mapping.ts';
-import { checkFlag, checkNullableText, checkPlainText, checkTextList, checkTruth, checkWord, type MemberCheck } from './check-member.ts';
+import {
+  checkFlag,
+  checkNullableText,
+  checkPlainText,
+  checkPresentText,
+  checkTextList,
+  checkTruth,
+  checkWord,
+  type MemberCheck,
+} from './check-member.ts';
 import type { FieldDifference } from './differences.ts';
 import type { Entry } from './entry.ts';
 
@@ -37,7 +46,7 @@ export const tableSettings: Readonly<Record<string, TableSetting>> = {
 export type ColumnEntry = Pick<Column, 'name' | 'type' | 'metadata' | 'required' | 'options'>;
 
 const columnMembers: Readonly<Record<string, MemberCheck>> = {
-  name: (value, path) => (typeof value === 'string' ? [] : [{ path, message: value === undefined ? 'is missing' : 'must be a text' }]),
+  name: checkPresentText,
   type: checkWord(columnTypes),
   metadata: checkFlag,
   required: checkFlag,
@@ -49,7 +58,7 @@ const columnMembers: Readonly<Record<string, MemberCheck>> = {
 const mappingMembers: Readonly<Record<string, MemberCheck>> = { records: checkPlainText, columns: checkFields };
 
 const fieldMembers: Readonly<Record<string, MemberCheck>> = {
-  column: (value, path) => (typeof value === 'string' ? [] : [{ path, message: value === undefined ? 'is missing' : 'must be a text' }]),
+  column: checkPresentText,
   path: checkPlainText,
   value: (value, path) =>
     value === null || typeof value === 'object' ? [{ path, message: 'must be a text, a number, true or false' }] : [],

@@ -113,7 +113,7 @@ export class DefinitionsController implements Controller {
         repeatable: true,
         summary: 'Apply a file',
         description:
-          'Makes the definitions those of the file: all of them, or none. The same file again changes nothing. Each change needs the right to its ' +
+          'Makes the definitions as the file says: all of them, or none. The same file again changes nothing. Each change needs the right to its ' +
           'own operation. Things that are not in the file stay, unless it says `prune`.',
         tags,
         security: { type: 'shared', permission: 'projects:edit', scope: 'tables:write', or: 'spinners:write', within: 'seen' },

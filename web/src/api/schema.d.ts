@@ -5650,7 +5650,7 @@ export interface paths {
         put?: never;
         /**
          * Apply a file
-         * @description Makes the definitions those of the file: all of them, or none. The same file again changes nothing. Each change needs the right to its own operation. Things that are not in the file stay, unless it says `prune`.
+         * @description Makes the definitions as the file says: all of them, or none. The same file again changes nothing. Each change needs the right to its own operation. Things that are not in the file stay, unless it says `prune`.
          *
          *     Requires an API key with the scope `tables:write` or `spinners:write`, or a session with the permission `projects:edit`.
          *

@@ -12,6 +12,9 @@ export const epochUnits = ['seconds', 'milliseconds'] as const;
 /** The most characters between the items of a list. */
 export const maxSeparator = 20;
 
+/** The most problems that are named: a file may have any number of entries. */
+const mostProblems = 100;
+
 /** The source of a column's value. */
 interface FieldSource {
   /** A path in the record, or, from `$` on, in the body. Either a path or a value is given. */
@@ -78,7 +81,7 @@ export function checkMapping(table: MappedTable, { records, columns }: WrittenMa
     const given = Object.entries(source).filter(([, value]) => value !== undefined && value !== false);
     return { key: column ? keyOf(column) : name, ...(Object.fromEntries(given) as FieldSource) };
   });
-  if (problems.length > 0) throw new ValidationFailed(problems);
+  if (problems.length > 0) throw new ValidationFailed(problems.slice(0, mostProblems));
   return { ...(records !== undefined && { records }), columns: fields };
 }
 

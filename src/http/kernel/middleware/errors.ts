@@ -17,14 +17,13 @@ export const errors = (log: Log, publicUrl: string): Middleware => {
   const unavailable = new UnavailableLines(log);
   const docs = errorDocs(publicUrl);
   return async (ctx, next) => {
-    ctx.state.errorDocs = docs;
     try {
       await next();
     } catch (error) {
       if (error instanceof Unavailable) unavailable.note(ctx, error);
-      if (error instanceof DomainError) answerRefusal(ctx, error);
+      if (error instanceof DomainError) answerRefusal(ctx, error, docs);
       else if (error instanceof ClientGone) ctx.status = clientClosedRequest;
-      else answerOther(ctx, error, log);
+      else answerOther(ctx, error, log, docs);
     }
   };
 };
@@ -51,7 +50,7 @@ class UnavailableLines {
   }
 }
 
-function answerRefusal(ctx: Context, error: DomainError): void {
+function answerRefusal(ctx: Context, error: DomainError, docs: string): void {
   const isOfHttp = error instanceof HttpRefusal;
   const status = statusOf[(isOfHttp && error.httpKind) || error.kind];
   if (isOfHttp) ctx.set({ ...error.headers });
@@ -62,25 +61,27 @@ function answerRefusal(ctx: Context, error: DomainError): void {
     const { name, calls, seconds } = error.limit;
     ctx.set({ RateLimit: `"${name}";r=0;t=${error.retryAfterSeconds}`, 'RateLimit-Policy': `"${name}";q=${calls};w=${seconds}` });
   }
-  write(ctx, status, error.code, error.message, error.details);
+  write(ctx, docs, status, error);
 }
 
 /** Koa's own refusals are the client's errors. Everything else is an internal error, whose text is never sent. */
-function answerOther(ctx: Context, error: unknown, log: Log): void {
+function answerOther(ctx: Context, error: unknown, log: Log, docs: string): void {
   const { status, expose } = (error ?? {}) as { status?: number; expose?: boolean };
   if (typeof status === 'number' && status >= 400 && status < 500 && expose !== false) {
-    answerCode(ctx, status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST');
+    answerCode(ctx, docs, status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST');
     return;
   }
   const { requestId, route } = ctx.state;
   log.error({ err: error, requestId, operationId: route?.operationId }, 'unexpected error');
-  answerCode(ctx, 'INTERNAL_ERROR');
+  answerCode(ctx, docs, 'INTERNAL_ERROR');
 }
 
-const answerCode = (ctx: Context, code: ErrorCode): void =>
-  write(ctx, statusOf[errorCatalog[code].kind], code, errorCatalog[code].message, {});
+const answerCode = (ctx: Context, docs: string, code: ErrorCode): void =>
+  write(ctx, docs, statusOf[errorCatalog[code].kind], { code, message: errorCatalog[code].message, details: {} });
 
-function write(ctx: Context, status: number, code: string, message: string, details: Readonly<Record<string, unknown>>): void {
+type Refusal = Pick<DomainError, 'code' | 'message' | 'details'>;
+
+function write(ctx: Context, docs: string, status: number, { code, message, details }: Refusal): void {
   ctx.status = status;
   ctx.state.refusal = { code, details };
   const { requestId, route } = ctx.state as { requestId: string; route?: Route };
@@ -93,7 +94,7 @@ function write(ctx: Context, status: number, code: string, message: string, deta
   if (route?.isReadByPages) ctx.set('Access-Control-Allow-Origin', '*');
   ctx.set('Content-Type', 'application/json; charset=utf-8');
   const said = message + plusHint(ctx.querystring, status);
-  ctx.body = JSON.stringify({ ok: false, code, message: said, requestId, doc: `${ctx.state.errorDocs}#${code}`, ...details });
+  ctx.body = JSON.stringify({ ok: false, code, message: said, requestId, doc: `${docs}#${code}`, ...details });
 }
 
 /** Says why an address with a plus is not found or not one: as it stands in the query, the plus is a blank. */

@@ -6,6 +6,7 @@ import { FormBody } from '../bodies/form-body.ts';
 import { RawBody } from '../bodies/raw-body.ts';
 import { credentialReaders } from '../credentials.ts';
 import { keyUseOf } from '../implied-errors.ts';
+import { withoutSlashes } from '../prefix.ts';
 import type { Route, Security } from '../route.ts';
 import { jsonSchemaOf, type Schema } from '../schema.ts';
 import { StreamedBody } from '../streamed-body.ts';
@@ -75,7 +76,7 @@ export function* openApiDocumentByPart(routes: readonly Route[], { publicUrl, ve
   return {
     openapi: '3.1.0',
     info: { title: 'Spindle', version, description: about, contact, license },
-    servers: [{ url: publicUrl.replace(/(?<!\/)\/+$/, '') + prefix }],
+    servers: [{ url: withoutSlashes(publicUrl) + prefix }],
     tags: inReadingOrder(new Set(routes.flatMap(({ tags }) => tags ?? []))).map((name) => ({ name, description: aboutTag(name) })),
     paths: shared.paths,
     components: {

@@ -29,7 +29,7 @@ interface Content {
   readonly hasClient?: boolean;
 }
 
-/** The pages of the reference for programs, made from the document and from recorded calls; `basePath` is that of the public URL. */
+/** The pages of the reference for programs, made from the document and from recorded calls; `basePath` is the path of the public URL. */
 export class ReferencePages {
   readonly #api: DescribedApi;
   readonly #basePath: string;

@@ -10,7 +10,7 @@ const remedies: Readonly<Record<Exclude<ErrorCode, NotFoundCode>, string>> = {
     'The webhook URL was replaced, or its table deleted. Copy the current one from the table’s page; `npm run admin -- table webhook` shows it, too.',
   INVALID_SESSION: 'Sign in again. A program takes an API key.',
   INVALID_METRICS_TOKEN: 'Send the token of `METRICS_TOKEN`.',
-  INVALID_SIGNATURE: 'Set the signing key of the channel to that of the provider’s account.',
+  INVALID_SIGNATURE: 'Give the channel the signing key of the provider’s account.',
   INVALID_CREDENTIALS: 'Check address and password, or set a new password.',
   CODE_NEEDED: 'Ask for the code, and repeat the call with it.',
   INVALID_CODE: 'Repeat the sign-in with the next `code`, or with `passkey`. `clock`: set the clock of the phone.',

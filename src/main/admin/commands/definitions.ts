@@ -71,7 +71,7 @@ export function definitionsCommands(program: Command, run: Run, files: InputFile
       });
     });
 
-  defineInOrganization(group, 'apply', 'Make the definitions those of a file, all or nothing', 'definitions apply spindle.yaml')
+  defineInOrganization(group, 'apply', 'Make the definitions as a file says, all or nothing', 'definitions apply spindle.yaml')
     .argument(...fileArgument)
     .option('--if-plan <hash>', 'only if the plan is the one that diff has shown')
     .action(async (path: string, { ifPlan, ...options }: ApplyOptions) => {
