@@ -80,7 +80,7 @@ test('a member asks to publish and runs over many; the owner sees what changes a
   await pictures(owners, 'approval-run');
   await owners.getByLabel('Words').fill('Not before the holidays');
   await owners.getByRole('button', { name: 'Send back' }).click();
-  await owners.getByText('Sent back', { exact: true }).waitFor();
+  await owners.locator('#main').getByText('Sent back', { exact: true }).waitFor();
   expect([(await member('GET', `/jobs/${jobId}`)).state, sink.mails.length]).toEqual(['canceled', 0]);
   expect([...problems, ...others]).toEqual([]);
 });
