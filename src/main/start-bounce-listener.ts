@@ -6,7 +6,7 @@ import { ReceiveFeedback } from '../application/feedback/receive-feedback.ts';
 import { Clock } from '../application/kernel/clock.ts';
 import type { Log } from '../application/kernel/log.ts';
 import { ReceiveReplies } from '../application/replies/receive-replies.ts';
-import { BounceListener } from '../channels/bounces/bounce-listener.ts';
+import { BounceListener, type TlsFiles } from '../channels/bounces/bounce-listener.ts';
 import type { BounceSettings } from './bounce-settings.ts';
 import type { StartedParts } from './process.ts';
 import { Settings } from './settings.ts';
@@ -16,6 +16,7 @@ export async function startBounceListener(container: Container, log: Log, starte
   const { host: name, listen, tls } = container.get(Settings).config.bounces;
   if (listen === undefined || name === undefined) return undefined;
   const clock = container.get(Clock);
+  const shown = tls && (await tlsOf(tls));
   const listener = new BounceListener({
     name,
     log,
@@ -24,12 +25,13 @@ export async function startBounceListener(container: Container, log: Log, starte
     // The return path proves which message it is about, whatever channel that went through.
     receive: (bounces) => container.get(ReceiveFeedback).execute({ ...bounces, channelId: null }),
     answer: (call) => container.get(ReceiveReplies).execute(call),
-    tls: tls && (await tlsOf(tls)),
+    tls: shown,
   });
   const port = await listener.listen(listen.port, listen.address).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`No bounces can be taken on port ${listen.port} of ${listen.address}: ${faults[error.code ?? ''] ?? error.message}`);
   });
   started.add(() => listener.close());
+  if (tls && shown) started.add(followFiles(tls, shown, listener, log));
   log.info({ host: listen.address, port }, 'listening for bounces');
   return port;
 }
@@ -40,7 +42,35 @@ const faults: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine has no such address. Set BOUNCE_LISTEN.',
 };
 
-async function tlsOf({ keyFile, certFile }: NonNullable<BounceSettings['tls']>): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
+/** A renewed certificate is shown after this many milliseconds at most. */
+export const renewalMs = 60_000;
+
+/** Reads the files again from time to time: programs that renew certificates replace them while this one runs. */
+function followFiles(files: TlsPaths, shown: TlsFiles, listener: BounceListener, log: Log): () => void {
+  let [current, reported] = [shown, ''];
+  const read = async (): Promise<void> => {
+    try {
+      const next = await tlsOf(files);
+      reported = '';
+      if (next.cert.equals(current.cert) && next.key.equals(current.key)) return;
+      listener.renew(next);
+      current = next;
+      log.info({ certificate: files.certFile }, 'the bounce listener shows a renewed certificate');
+    } catch (error) {
+      // Said once, not each minute; half-written files are read again in the next.
+      const { message } = error as Error;
+      if (message !== reported) log.error({ reason: message }, 'the bounce listener keeps its earlier certificate');
+      reported = message;
+    }
+  };
+  const timer = setInterval(() => void read(), renewalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+type TlsPaths = NonNullable<BounceSettings['tls']>;
+
+async function tlsOf({ keyFile, certFile }: TlsPaths): Promise<TlsFiles> {
   const [key, cert] = [await fileOf('BOUNCE_TLS_KEY_FILE', keyFile), await fileOf('BOUNCE_TLS_CERT_FILE', certFile)];
   try {
     createSecureContext({ key, cert });

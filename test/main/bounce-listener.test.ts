@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect as connectTls } from 'node:tls';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { ReturnPaths } from '../../src/application/channels/return-paths.ts';
 import { Sender } from '../../src/application/channels/sender.ts';
 import type { Log } from '../../src/application/kernel/log.ts';
@@ -10,11 +11,13 @@ import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { StartedParts } from '../../src/main/process.ts';
-import { startBounceListener } from '../../src/main/start-bounce-listener.ts';
+import { renewalMs, startBounceListener } from '../../src/main/start-bounce-listener.ts';
 import type { ConnectionPool } from '../../src/postgres/engine/connection/connection.ts';
 import { SmtpTalk } from '../channels/bounces/smtp-talk.ts';
+import { certificates } from '../channels/certificates.ts';
 import { email } from '../channels/smtp-fixture.ts';
 import { closeSinks, startSink } from '../channels/smtp-sink.ts';
+import { until } from '../support/jest/until.ts';
 import { masterKeyOf } from '../support/keys/master-keys.ts';
 import { openMemory } from '../support/memory-backend.ts';
 
@@ -28,7 +31,7 @@ afterEach(closeSinks);
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The acts of a process with these settings. */
-async function started(environment: Readonly<Record<string, string>>) {
+async function started(environment: Readonly<Record<string, string>>, log: Log = quiet) {
   const config = readConfig({ BOUNCE_HOST: 'mx.spindle.example', ...environment });
   const settings = {
     connection: {} as ConnectionPool,
@@ -37,7 +40,7 @@ async function started(environment: Readonly<Record<string, string>>) {
     smtpUrl: undefined,
   };
   const all = new StartedParts();
-  const port = await startBounceListener(createContainer({ ...settings, config }, await openMemory()), quiet, all);
+  const port = await startBounceListener(createContainer({ ...settings, config }, await openMemory()), log, all);
   return { port, all };
 }
 
@@ -70,6 +73,51 @@ describe('a process', () => {
     await writeFile(cert, 'none');
     await expect(started(files)).rejects.toThrow('BOUNCE_TLS_KEY_FILE and BOUNCE_TLS_CERT_FILE are no key and certificate in PEM');
   });
+});
+
+/** The fingerprint of the certificate with which the listener answers STARTTLS. */
+async function shownBy(port: number): Promise<string | undefined> {
+  const client = new SmtpTalk(port);
+  await client.reply();
+  await client.say('EHLO mta.example');
+  await client.say('STARTTLS');
+  const secured = connectTls({ socket: client.socket, rejectUnauthorized: false });
+  await new Promise((resolve) => secured.once('secureConnect', resolve));
+  const fingerprint = secured.getPeerX509Certificate()?.fingerprint256;
+  secured.destroy();
+  return fingerprint;
+}
+
+test('a renewed certificate is shown without a restart; one that does not fit its key is said once, and the earlier one stays', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'performance', 'Date', 'hrtime', 'queueMicrotask'] });
+  try {
+    const [key, cert] = [join(folder, 'renewed-key.pem'), join(folder, 'renewed.pem')];
+    const write = (pair: { key: string; cert: string }) => Promise.all([writeFile(key, pair.key), writeFile(cert, pair.cert)]);
+    const { good, ofAnother, expired } = certificates;
+    await write(good);
+    const lines: string[] = [];
+    const note = (_: object, line: string): void => void lines.push(line);
+    const log: Log = { ...quiet, info: note, error: note };
+    const { port = 0, all } = await started({ BOUNCE_PORT: '0', BOUNCE_TLS_KEY_FILE: key, BOUNCE_TLS_CERT_FILE: cert }, log);
+    const first = await shownBy(port);
+    const minute = async (line?: string): Promise<void> => {
+      jest.advanceTimersByTime(renewalMs);
+      await (line === undefined ? new Promise((resolve) => setTimeout(resolve, 50)) : until(async () => lines.at(-1) === line, line));
+    };
+    await write(ofAnother);
+    await minute('the bounce listener shows a renewed certificate');
+    const second = await shownBy(port);
+    await writeFile(cert, expired.cert);
+    await minute('the bounce listener keeps its earlier certificate');
+    await minute();
+    expect([second === first, await shownBy(port)]).toEqual([false, second]);
+    await write(good);
+    await minute('the bounce listener shows a renewed certificate');
+    expect([await shownBy(port), lines.length]).toEqual([first, 4]);
+    await all.stop();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('what SMTP_URL sends has return paths at BOUNCE_DOMAIN', async () => {

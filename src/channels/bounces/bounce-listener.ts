@@ -17,6 +17,12 @@ export interface ReceivedBounces {
   readonly feedback: readonly Feedback[];
 }
 
+/** A key and its certificate, as PEM. */
+export interface TlsFiles {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+}
+
 /** The appearance of the listener, and its handlers. */
 export interface BounceListenerOptions {
   /** The name in its banner: that of the MX records. */
@@ -29,7 +35,7 @@ export interface BounceListenerOptions {
   readonly now: () => Date;
   readonly log: Log;
   /** For STARTTLS, as PEM. Without it STARTTLS is not offered. */
-  readonly tls?: { readonly key: Buffer; readonly cert: Buffer } | undefined;
+  readonly tls?: TlsFiles | undefined;
   readonly limits?: Partial<BounceListenerLimits>;
 }
 
@@ -118,6 +124,11 @@ export class BounceListener {
     // A client that disconnects must not end the process.
     this.#server.removeAllListeners('error').on('error', () => undefined);
     return (this.#server.server.address() as AddressInfo).port;
+  }
+
+  /** From the next STARTTLS on, shows this certificate. Only for a listener that has one. */
+  renew(tls: TlsFiles): void {
+    this.#server.updateSecureContext(tls);
   }
 
   /** Closes; mails that are being stored are finished first. */
