@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { connect, type Queryable } from '../../../src/postgres/engine/connection/connection.ts';
+import { certificates } from '../../channels/certificates.ts';
+import { startDns } from '../../channels/dns-server.ts';
 import { closeSinks, reply, startSink } from '../../channels/smtp-sink.ts';
 import { startS3 } from '../../support/files/s3-server.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
@@ -120,5 +128,37 @@ test('says which contents a bucket lacks, which it has too many, and that it is 
     expect(await check()).toMatchObject({ state: 'fault', found: expect.stringContaining('does not keep objects: S3 returned 403') });
   } finally {
     await s3.close();
+  }
+});
+
+test('tells what certificates and records for bounces lack', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'spindle-doctor-'));
+  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const proxy = createServer({ ...certificates.expired }, (_, response) => response.end());
+  const dns = await startDns({ 'a mx.acme.example': ['127.0.0.1'], 'mx bounces.acme.example': ['10 other.example'] });
+  try {
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const bounces = { BOUNCE_HOST: 'mx.acme.example', BOUNCE_DOMAIN: 'bounces.acme.example', DNS_SERVERS: dns.address };
+    const files = { BOUNCE_PORT: '2525', BOUNCE_TLS_CERT_FILE: cert, BOUNCE_TLS_KEY_FILE: key };
+    await writeFile(cert, certificates.expired.cert);
+    const address = { PUBLIC_API_URL: `https://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
+    const { finding } = await doctorOf({ ...address, ...bounces, ...files });
+    expect(finding('certificate of the address')).toMatchObject({ state: 'fault', found: expect.stringMatching(/verify|expired/) });
+    expect(finding('certificate of the bounce listener')).toMatchObject({ state: 'fault', found: expect.stringContaining('expired on') });
+    expect(finding('records for bounces')?.found).toBe('bounces.acme.example has no MX record that names mx.acme.example');
+    await writeFile(cert, certificates.good.cert);
+    const mended = await doctorOf({ ...bounces, ...files, BOUNCE_DOMAIN: '' });
+    expect(mended.states).toMatchObject({ 'certificate of the bounce listener': 'ok', 'records for bounces': 'ok' });
+    expect((await doctorOf({ ...bounces, BOUNCE_HOST: 'gone.example' })).finding('records for bounces')?.found).toBe(
+      'gone.example has no address',
+    );
+    await writeFile(cert, 'none');
+    expect((await doctorOf({ ...files, BOUNCE_HOST: 'mx.acme.example' })).finding('certificate of the bounce listener')?.state).toBe(
+      'fault',
+    );
+  } finally {
+    proxy.close();
+    await dns.close();
+    await rm(folder, { recursive: true });
   }
 });

@@ -4,6 +4,7 @@ import { S3Contents } from '../../../system/s3-contents.ts';
 import { Settings } from '../../settings.ts';
 import { type Common, define, type Run } from '../command.ts';
 import { alignedTable } from '../command-output.ts';
+import { checkCertificates } from '../doctor/check-certificates.ts';
 import { checkContents } from '../doctor/check-contents.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkRuntime } from '../doctor/check-runtime.ts';
@@ -14,7 +15,7 @@ import { exitCodes } from '../failure.ts';
 /** All that a process can check of an installation by itself, each with its remedy: `doctor`. */
 export function doctorCommand(program: Command, run: Run): void {
   const summary =
-    'Check the installation: database, workers, queue, sending, pictures and files, disks, address and mail server, each with its remedy';
+    'Check the installation: database, workers, queue, sending, pictures and files, disks, address, mail server, certificates and records for bounces, each with its remedy';
   define(program, 'doctor', summary, 'doctor').action((options: Common) =>
     run(options, async ({ use, publicUrl, signal }) => {
       const { connection, config } = use(Settings);
@@ -25,6 +26,7 @@ export function doctorCommand(program: Command, run: Run): void {
           checkRuntime(connection),
           checkContents(connection, contents instanceof S3Contents ? contents : undefined),
           checkSurroundings({ publicUrl, config, signal }),
+          checkCertificates({ publicUrl, bounces: config.bounces, dnsServers: config.dnsServers }),
         ])
       ).flat();
       const faults = findings.filter(({ state }) => state === 'fault').length;
