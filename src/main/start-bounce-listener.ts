@@ -46,7 +46,7 @@ const faults: Readonly<Record<string, string>> = {
 export const renewalMs = 60_000;
 
 /** Reads the files again from time to time: programs that renew certificates replace them while this one runs. */
-function followFiles(files: TlsPaths, shown: TlsFiles, listener: BounceListener, log: Log): () => void {
+function followFiles(files: TlsPaths, shown: TlsFiles, listener: BounceListener, log: Log): () => Promise<void> {
   let [current, reported] = [shown, ''];
   const read = async (): Promise<void> => {
     try {
@@ -65,7 +65,7 @@ function followFiles(files: TlsPaths, shown: TlsFiles, listener: BounceListener,
   };
   const timer = setInterval(() => void read(), renewalMs);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => clearInterval(timer);
 }
 
 type TlsPaths = NonNullable<BounceSettings['tls']>;

@@ -48,6 +48,7 @@ export async function ensureCluster(home: Home, binaries: Binaries): Promise<str
   );
   const known = (await readFile(file, 'utf8').catch(() => '')).trim();
   const password = known || randomBytes(24).toString('base64url');
+  if (exists) await checkMajor(home, binaries, data);
   if (exists && !known) await changePassword(home, binaries, data, password);
   if (!known) await writeDurably(file, password);
   if (!exists) await initialize(home, binaries, data, password);
@@ -86,11 +87,35 @@ async function initialize({ path, account }: Home, { initdb }: Binaries, data: s
   await rm(unfinished, { recursive: true, force: true });
 }
 
+/** @throws Error that says what to do, if the data are of another major version: no other can read them */
+async function checkMajor({ path, account }: Home, { postgres }: Binaries, data: string): Promise<void> {
+  const written = Number((await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => '')).trim());
+  const installed = await majorOf(postgres, account);
+  if (written === installed) return;
+  if (!Number.isInteger(written) || written === 0)
+    throw new Error(`${join(data, 'PG_VERSION')} names no version, so the data are damaged. Restore a backup.`);
+  const facts = `the data in ${data} are of PostgreSQL ${written}, and this version of Spindle has ${installed}.`;
+  if (written > installed) throw new Error(`${facts} Start the newer version of Spindle that wrote them.`);
+  throw new Error(
+    [
+      `${facts} Nothing is changed. To bring them over:`,
+      '1. With the version of Spindle that wrote them: npm run -s admin -- backup create before.backup',
+      `2. mv ${data} ${join(path, `data-${written}`)}`,
+      '3. With this version: npm run -s admin -- backup restore before.backup && npm start',
+    ].join('\n'),
+  );
+}
+
+async function majorOf(program: string, account: Account | undefined): Promise<number> {
+  const { output } = await run(program, ['--version'], { account });
+  return Number(/ (\d+)/.exec(output)?.[1]);
+}
+
 /** The locale of a new cluster: the server's own, which version 17 brought, or the system's of the same name. */
 async function localeOf(initdb: string, account: Account | undefined): Promise<readonly string[]> {
-  const { output } = await run(initdb, ['--version'], { account });
-  const major = Number(/ (\d+)/.exec(output)?.[1]);
-  return major < 17 ? ['--locale=C.UTF-8'] : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return (await majorOf(initdb, account)) < 17
+    ? ['--locale=C.UTF-8']
+    : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 /** Recovers from a lost password file: single-user mode asks for no password. */
