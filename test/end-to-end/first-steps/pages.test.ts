@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** The text in place of an ellipsis on a page: what `npm start` has printed, and the job or the record of the calls before. */
+/** The text in place of an ellipsis on a page: what `npm start` has printed, and the job of the calls before. */
 const filledIn = (): Readonly<Record<string, string>> => {
   const printed = spindle.printed.replaceAll('\\', '');
   const found = (pattern: RegExp): string => `'${pattern.exec(printed)?.[1] ?? ''}'`;
@@ -36,7 +36,6 @@ const filledIn = (): Readonly<Record<string, string>> => {
     SPINNER: found(/trigger\/([\w-]+)/),
     PASSWORD: found(/"password":"([^"]+)"/),
     JOB: `"$(sed -n 's/.*"jobId":"\\([^"]*\\)".*/\\1/p' answers | tail -n 1)"`,
-    RECORD: `"$(sed -n 's/.*"id":"\\([0-9]*\\)","name".*/\\1/p' answers | tail -n 1)"`,
   };
 };
 
@@ -48,7 +47,7 @@ async function run(blocks: readonly string[], env: Readonly<Record<string, strin
     .replace(':3000/', `:${port}/`)
     .replace(/^(\w+)='[^']*…'/gm, (_, name: string) => `${name}=${values[name]}`);
   expect(script).not.toContain('…');
-  const whole = `set -euo pipefail\nexec > answers\n${script}\necho "made: \${IMPORT-} \${RECORD-} \${JOB-}"`;
+  const whole = `set -euo pipefail\nexec > answers\n${script}`;
   const { code, err } = await endOf(spawn('bash', ['--norc', '-c', whole], { cwd: folder, env: { PATH: process.env.PATH, ...env } }));
   return { code, err, out: readFileSync(join(folder, 'answers'), 'utf8') };
 }
@@ -74,19 +73,3 @@ test('the other commands of README.md are scripts of npm, with settings that hol
     expect(() => readConfig(settings)).not.toThrow();
   }
 });
-
-const hasJq = spawnSync('jq', ['--version']).status === 0;
-
-(hasJq ? test : test.skip)(
-  `after npm start, docs/web-api.md works word for word, from signing in to undoing its import${hasJq ? '' : ' (needs jq)'}`,
-  async () => {
-    const { code, out, err } = await run(blocksOf('docs/web-api.md'));
-    expect([code, err]).toEqual([0, '']);
-    // Only the edit that comes too late is refused.
-    expect(out.match(/"code": *"[^"]+"/g)).toEqual(['"code": "RECORD_CHANGED"']);
-    expect(out).toMatch(/"receives": 2/);
-    expect(out).toMatch(/"state": "completed"/);
-    expect(out).toMatch(/"deleted": 2,\s+"edited": 1/);
-    expect(out).toMatch(/^made: [0-9a-f-]{36} \d+ [0-9a-f-]{36}$/m);
-  },
-);
