@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import type { Command } from 'commander';
 import { createProgram } from '../../src/main/admin/program.ts';
@@ -8,10 +10,11 @@ const commandsIn = (command: Command, words: readonly string[] = []): readonly (
   ...command.commands.flatMap((one) => commandsIn(one, [...words, one.name()])),
 ];
 
+const stream = { write: () => true } as never;
+const program = createProgram((async () => undefined) as never, {} as never, { stdout: stream, stderr: stream });
+
 // The options of `channel connect` are the settings of all providers: a new one must not take the name of another option.
 test('the command line can be built, and channels are connected with options alone', () => {
-  const stream = { write: () => true } as never;
-  const program = createProgram((async () => undefined) as never, {} as never, { stdout: stream, stderr: stream });
   const commands = new Map(commandsIn(program));
   expect([...commands.keys()]).toEqual(expect.arrayContaining(['channel connect', 'spinner publish', 'backup create']));
   const connect = commands.get('channel connect');
@@ -19,4 +22,25 @@ test('the command line can be built, and channels are connected with options alo
   expect(provider?.argChoices).toEqual(expect.arrayContaining(['smtp', 'twilio']));
   expect(provider?.argChoices).not.toContain('bespoke');
   expect(connect?.options.filter(({ long }) => long === '--json')).toHaveLength(1);
+});
+
+// Whoever is woken at night types what a page says.
+test('each command that a page names is there, with its options and arguments', () => {
+  const pages = execFileSync('git', ['ls-files', '*.md', '.env.example'], { encoding: 'utf8' }).trim().split('\n');
+  const named = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run -s admin -- ([^`\n#|)…]*)/g)].map(([, words = '']) => [page, words.trim()] as const),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const all = new Map(commandsIn(program));
+  const faults = named.flatMap(([page, line]) => {
+    const words = line.replaceAll(/(["']).*?\1/g, 'text').split(/[\s\\]+/);
+    const length = [3, 2, 1, 0].find((count) => all.has(words.slice(0, count).join(' '))) ?? 0;
+    const command = all.get(words.slice(0, length).join(' '));
+    const rest = words.slice(length);
+    const options = rest.filter((word) => word.startsWith('--') && word !== '--' && word !== '--help');
+    const unknown = options.filter((word) => !command?.options.some(({ long }) => long === word));
+    const isWhole = length > 0 && command?.commands.length === 0;
+    return (isWhole || line === '--help') && unknown.length === 0 ? [] : [`${page}: ${line}`];
+  });
+  expect(faults).toEqual([]);
 });
