@@ -1,5 +1,6 @@
 import { clientRows, urlSchemas } from '../../src/main/config/oauth-clients.ts';
-import { type SettingRow, table } from '../../src/main/config/table.ts';
+import type { SettingRow } from '../../src/main/config/setting-row.ts';
+import { table } from '../../src/main/config/table.ts';
 
 const rows: readonly (readonly [name: string, row: SettingRow])[] = Object.entries({ ...table, ...clientRows });
 
@@ -8,11 +9,11 @@ const code = (text: string): string => (/^[\w.:]+$/.test(text) ? text : `\`${tex
 /** `docs/operations/settings.md`. */
 export const settingsPage = (): string => `# Operations: settings
 
-All settings are environment variables. White space around a value does not count, and an empty variable counts as absent. A process that starts reports all invalid settings at once. [\`.env.example\`](../../.env.example) has the same list to fill in, and the addresses of providers. Both are written by \`npm run settings\` from [one table](../../src/main/config/table.ts).
+All settings are environment variables. White space around a value does not count, and an empty variable counts as absent. A process that starts reports all invalid settings at once. A secret may be in a file of one line: \`SPINDLE_MASTER_KEY_FILE=/run/secrets/master-key\` instead of \`SPINDLE_MASTER_KEY\`; with systemd, \`…_FILE=%d/NAME\` beside \`LoadCredential=NAME:…\`. [\`.env.example\`](../../.env.example) has the same list to fill in, and the addresses of providers. Both are written by \`npm run settings\` from [one table](../../src/main/config/table.ts).
 
 | variable | default | meaning |
 | --- | --- | --- |
-${rows.map(([name, row]) => `| \`${name}\` | ${row.shown ?? (row.default === undefined ? 'none' : code(row.default))} | ${row.help} |`).join('\n')}
+${rows.map(([name, row]) => `| \`${name}\`${row.isSecret ? ' or `…_FILE`' : ''} | ${row.shown ?? (row.default === undefined ? 'none' : code(row.default))} | ${row.help} |`).join('\n')}
 `;
 
 /** The text without Markdown. */
@@ -37,6 +38,7 @@ const required = 'SPINDLE_MASTER_KEY';
 export const envExample = (): string =>
   [
     `# Every setting of Spindle, with its default or an example. An empty value counts as absent. docs/operations/settings.md has the same list.
+# A secret (a URL with a password, a key, a token) may be in a file instead: SPINDLE_MASTER_KEY_FILE=/run/secrets/master-key
 # Docker Compose reads a copy of this file called .env. Elsewhere, set the environment, or start a process with
 #   node --env-file=.env src/main/launch/api.mjs
 `,

@@ -6,8 +6,11 @@ import { isLoopback } from '../domain/kernel/network.ts';
 import type { DailyLimit } from '../domain/plans/daily-limit.ts';
 import { type BounceSettings, bounceSettingsOf } from './bounce-settings.ts';
 import { clientRows, oauthClientsOf, urlSchemas } from './config/oauth-clients.ts';
+import { removedSettings } from './config/removed-settings.ts';
 import type { LimitSetting } from './config/schemas.ts';
-import { removedSettings, type SettingRow, table } from './config/table.ts';
+import { fileSetting, type SecretsInFiles, secretsInFiles } from './config/secret-files.ts';
+import type { SettingRow } from './config/setting-row.ts';
+import { table } from './config/table.ts';
 
 /** `camelCase` of a setting's name, without the prefix that some have. */
 type FieldOf<Name extends string> = Name extends `SPINDLE_${infer Rest}` ? Camel<Rest> : Camel<Name>;
@@ -75,6 +78,8 @@ const defaults = Object.fromEntries(
   Object.entries(rows).flatMap(([name, row]) => (row.default === undefined ? [] : [[name, row.default]])),
 );
 
+const secrets = Object.keys(rows).filter((name) => rows[name]?.isSecret);
+
 const fieldOf = (name: string): string =>
   name
     .replace(/^SPINDLE_/, '')
@@ -84,14 +89,27 @@ const fieldOf = (name: string): string =>
 /** Lists every setting that is missing or not valid. */
 export class ConfigError extends Error {}
 
-/** Reads the settings, without white space around them; an empty one counts as absent. @throws ConfigError naming every problem */
+/** Reads the settings and the files that `…_FILE` names, without white space around values; an empty one counts as absent. @throws ConfigError naming every problem */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
-  const { error, value } = schema.validate({ ...defaults, ...given });
-  if (error) throw new ConfigError(`The settings are not valid:\n${error.details.map(({ message }) => `  - ${message}`).join('\n')}`);
+  const given = trimmed(environment);
+  const files = secretsInFiles(secrets, given);
+  const { error, value } = schema.validate({ ...defaults, ...given, ...trimmed(files.values) });
+  const problems = [...Object.values(files.problems), ...problemsOf(error, files)];
+  if (problems.length > 0) throw new ConfigError(`The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   const values = Object.fromEntries(Object.keys(table).map((name) => [fieldOf(name), value[name]])) as unknown as Values;
   return Object.freeze({ ...values, ...derivedFrom(values), oauthClients: oauthClientsOf(value) });
 }
+
+const trimmed = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+
+/** The problems of the schema, but for a secret whose file could not be read. */
+const problemsOf = (error: Joi.ValidationError | undefined, files: SecretsInFiles): readonly string[] =>
+  (error?.details ?? []).flatMap(({ path, message }) => {
+    const name = String(path[0]);
+    if (Object.hasOwn(files.problems, name)) return [];
+    return Object.hasOwn(files.values, name) ? `${message} (it is read from ${fileSetting(name)})` : message;
+  });
 
 function derivedFrom(values: Values): Omit<Derived, 'oauthClients'> {
   const isLocal = isOfThisMachine(values);

@@ -3,7 +3,7 @@ import type { RegisteredClient } from '../../channels/oauth-http-client.ts';
 import type { OAuthUrls } from '../../domain/channels/providers/oauth.ts';
 import { oauthProviders } from '../../domain/channels/providers/providers.ts';
 import { flag } from './schemas.ts';
-import type { SettingRow } from './table.ts';
+import type { SettingRow } from './setting-row.ts';
 
 /** The names of the settings of a provider's client id and secret, and of the one by which its accounts are read by IMAP. */
 export const clientSettings = (provider: string): readonly [string, string, string] => [
@@ -22,7 +22,7 @@ export const clientRows: Readonly<Record<string, SettingRow>> = Object.fromEntri
     const reading = `Lets channels have the [mailbox of their ${title} account](../connecting-accounts.md#${company.toLowerCase()}) by IMAP, whose owner is then asked for that permission, too`;
     return [
       [id, { schema: Joi.string(), help: `The id ${registered}` }],
-      [secret, { schema: Joi.string(), help: `The secret ${registered}` }],
+      [secret, { isSecret: true, schema: Joi.string(), help: `The secret ${registered}` }],
       [byImap, { schema: flag(), default: 'false', help: reading }],
     ];
   }),

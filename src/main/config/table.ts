@@ -1,4 +1,3 @@
-import type Joi from 'joi';
 import { prefix } from '../../http/kernel/prefix.ts';
 import {
   apiUrl,
@@ -22,33 +21,24 @@ import {
   url,
   whole,
 } from './schemas.ts';
-
-/** A setting of the environment. `.env.example` and docs/operations/settings.md are written from it by `npm run settings`. */
-export interface SettingRow {
-  readonly schema: Joi.AnySchema;
-  /** As one would write it in the environment. */
-  readonly default?: string;
-  /** The default in the table of settings, where it is not one value. */
-  readonly shown?: string;
-  /** The value in `.env.example`, where there is no default. */
-  readonly example?: string;
-  /** Markdown, with links from docs/operations. */
-  readonly help: string;
-}
+import type { SettingRow } from './setting-row.ts';
 
 /** All settings but those of OAuth clients, in the order in which they are shown. */
 export const table = {
   DATABASE_URL: {
+    isSecret: true,
     schema: url('postgres', 'postgresql'),
     example: 'postgres://user:password@localhost:5432/spindle',
     help: '`postgres://…`. Without it, `npm start` runs its own PostgreSQL. Required for `api`, `worker` and `migrate`. Docker Compose sets this itself',
   },
   DATABASE_DIRECT_URL: {
+    isSecret: true,
     schema: url('postgres', 'postgresql'),
     shown: '`DATABASE_URL`',
     help: 'The same database, not through a pooler, for migrations and workers',
   },
   MIGRATION_DATABASE_URL: {
+    isSecret: true,
     schema: url('postgres', 'postgresql'),
     shown: '`DATABASE_DIRECT_URL`',
     help: 'The same database with the role that owns the tables, for migrations only. See [database roles](first-run.md#database-roles)',
@@ -69,11 +59,13 @@ export const table = {
     help: 'Milliseconds after which the server cancels a statement, 100 to 3600000. Ingest and trigger have at most 2500',
   },
   SPINDLE_MASTER_KEY: {
+    isSecret: true,
     schema: masterKey(),
     shown: 'kept in `.spindle/master-key`',
     help: '32 bytes as 64 hex digits or base64; create them once with `openssl rand -hex 32`. All processes need the same. Required with `DATABASE_URL`',
   },
   SPINDLE_OLD_MASTER_KEYS: {
+    isSecret: true,
     schema: masterKeys(),
     help: 'Earlier master keys, with commas between them: what they sealed or signed stays valid',
   },
@@ -161,6 +153,7 @@ export const table = {
     help: '`debug`, `info`, `warn`, `error` or `silent`',
   },
   SMTP_URL: {
+    isSecret: true,
     schema: url('smtp', 'smtps'),
     help: '`smtp://` or `smtps://`, with user and password if the server needs them; `?name=` is the name that Spindle gives in `EHLO` (default: the host of `PUBLIC_API_URL`)',
   },
@@ -235,6 +228,7 @@ export const table = {
     help: 'Port on which a worker answers health checks, on `HOST`. Without it, it does not listen. Docker Compose sets this itself',
   },
   METRICS_TOKEN: {
+    isSecret: true,
     schema: metricsToken(),
     help: 'The secret of those who read [`/metrics`](day-to-day.md#metrics), 16 characters or more. Without it, only the machine itself reads them',
   },
@@ -279,17 +273,11 @@ export const table = {
     help: 'S3-compatible bucket for Spindle alone: new pictures and files go there, earlier ones stay in rows. The same for API and workers',
   },
   S3_REGION: { schema: textValue(), default: 'auto', help: 'Its region' },
-  S3_ACCESS_KEY_ID: { schema: requiredWith('S3_URL'), help: 'A key that reads, writes, deletes and lists' },
-  S3_SECRET_ACCESS_KEY: { schema: requiredWith('S3_URL'), help: 'Its secret' },
+  S3_ACCESS_KEY_ID: { isSecret: true, schema: requiredWith('S3_URL'), help: 'A key that reads, writes, deletes and lists' },
+  S3_SECRET_ACCESS_KEY: { isSecret: true, schema: requiredWith('S3_URL'), help: 'Its secret' },
   SPINDLE_DATA_DIR: {
     schema: textValue(),
     default: '.spindle',
     help: 'Where `npm start` keeps its database, key and mail, and a worker keeps what it needs to notice [a restore](troubles.md#after-a-restore)',
   },
 } as const satisfies Readonly<Record<string, SettingRow>>;
-
-/** Settings of earlier versions, with what to do instead. A process that has one set says so at its start. */
-export const removedSettings: Readonly<Record<string, string>> = {
-  API_PROCESSES: 'start several programs instead, each with a PORT of its own, behind a proxy (docs/operations/first-run.md)',
-  WORKER_PROCESSES: 'start several programs instead (docs/operations/first-run.md)',
-};
