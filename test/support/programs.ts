@@ -13,7 +13,7 @@ const programs = {
 export async function programPath(name: keyof typeof programs): Promise<string> {
   const folder = await bundlesOf({
     programs,
-    sources: [join(root, 'src'), join(root, 'workers')],
+    sources: ['src', 'workers', 'migrations'].map((name) => join(root, name)),
     lockFile: join(root, 'package-lock.json'),
     cache: join(root, 'node_modules/.cache/spindle-tests'),
   });

@@ -53,9 +53,7 @@ async function startEmbedded(config: Config, started: StartedParts): Promise<Adm
     await stop();
   });
   // Loaded here, so that a command on a running database does not wait for the queue's library.
-  const [{ migrateDatabase }, { register }] = await Promise.all([import('../migrate-database.ts'), import('tsx/esm/api')]);
-  // Migrations are no part of the bundle of the command line: they are loaded by their path, and are TypeScript.
-  register();
+  const { migrateDatabase } = await import('../migrate-database.ts');
   await migrateDatabase({ url, migrationUrl }, config);
   return { url, ownerUrl: migrationUrl, masterKey, origin: 'started' };
 }

@@ -4,10 +4,12 @@ export interface BundleOptions {
   readonly programs: Readonly<Record<string, string>>;
   /** The folders of all that they may import. */
   readonly sources: readonly string[];
-  /** A new one means other packages. */
+  /** A new one means other packages. Its folder is the root: all of it may be moved together. */
   readonly lockFile: string;
-  /** The folder of the bundles. */
+  /** The folder of the bundles that are made here. */
   readonly cache: string;
+  /** The folder of those that were made with the release, which are taken if they are of these sources. */
+  readonly built?: string;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join, relative, sep } from 'node:path';
 
 const unusedDays = 7;
 
@@ -9,9 +8,12 @@ const unusedDays = 7;
 let building = 0;
 
 /** @type {import('./bundle.d.mts').bundlesOf} */
-export async function bundlesOf({ programs, sources, lockFile, cache }) {
-  const folder = join(cache, stateOf([...sources.flatMap(filesIn), lockFile]));
-  if (existsSync(folder)) return folder;
+export async function bundlesOf({ programs, sources, lockFile, cache, built = cache }) {
+  const root = dirname(lockFile);
+  const state = stateOf([...sources.flatMap(filesIn), lockFile], root);
+  const folder = join(cache, state);
+  const found = [join(built, state), folder].find((place) => existsSync(place));
+  if (found !== undefined) return found;
   const { build, stop } = await import('esbuild');
   // Built aside, so that two at once do not mix their files, and one that is ended leaves nothing half done.
   const aside = `${folder}-${randomUUID()}`;
@@ -30,7 +32,7 @@ export async function bundlesOf({ programs, sources, lockFile, cache }) {
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'silent',
-      plugins: [packagesOutside, inPlace],
+      plugins: [packagesOutside, inPlace(aside)],
     });
     removeUnused(cache);
     renameSync(aside, folder);
@@ -59,18 +61,25 @@ const packagesOutside = {
   },
 };
 
-/** A file that a source finds beside itself is found from the bundle, too. @type {import('esbuild').Plugin} */
-const inPlace = {
+/**
+ * A file that a source finds beside itself is found from the bundle, too, also when both have been moved together.
+ * @param {string} outdir @returns {import('esbuild').Plugin}
+ */
+const inPlace = (outdir) => ({
   name: 'in-place',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      const from = (/** @type {string} */ to) => JSON.stringify(relative(outdir, to).replaceAll(sep, '/'));
       const contents = readFileSync(path, 'utf8')
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-        .replaceAll('import.meta.dirname', JSON.stringify(join(path, '..')));
+        .replaceAll('import.meta.url', `new URL(${from(path)}, import.meta.url).href`)
+        .replaceAll(
+          'import.meta.dirname',
+          `process.getBuiltinModule('node:url').fileURLToPath(new URL(${from(dirname(path))}, import.meta.url))`,
+        );
       return { contents, loader: 'ts' };
     });
   },
-};
+});
 
 /** @param {string} folder @returns {string[]} */
 const filesIn = (folder) =>
@@ -79,12 +88,12 @@ const filesIn = (folder) =>
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
     .sort();
 
-/** Their contents, not their times: images and archives round times. @param {readonly string[]} files */
-function stateOf(files) {
+/** Their contents and places below the root, not their times: images and archives round times. @param {readonly string[]} files @param {string} root */
+function stateOf(files, root) {
   const hash = createHash('sha256');
   for (const file of files) {
     const text = readFileSync(file);
-    hash.update(`${file}\0${text.length}\0`).update(text);
+    hash.update(`${relative(root, file)}\0${text.length}\0`).update(text);
   }
   return hash.digest('hex').slice(0, 32);
 }

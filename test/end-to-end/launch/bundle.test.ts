@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { bundlesOf } from '../../../src/main/launch/bundle.mjs';
@@ -10,12 +10,13 @@ const run = promisify(execFile);
 let root: string;
 
 const write = (name: string, text: string): Promise<void> => writeFile(join(root, name), text);
-const bundle = (): Promise<string> =>
+const bundle = (cache = 'cache', built = cache): Promise<string> =>
   bundlesOf({
     programs: { main: join(root, 'src/main.ts'), other: join(root, 'more/other.ts') },
     sources: [join(root, 'src'), join(root, 'more')],
     lockFile: join(root, 'package-lock.json'),
-    cache: join(root, 'cache'),
+    cache: join(root, cache),
+    built: join(root, built),
   });
 const said = async (program = 'main'): Promise<string> =>
   (await run(process.execPath, [join(await bundle(), `${program}.js`)])).stdout.trim();
@@ -50,6 +51,20 @@ test('a bundle does what its sources do, and is made anew when one of them chang
   await write('more/other.ts', "console.log('third');");
   expect(await said('other')).toBe('third');
   expect(await bundle()).not.toBe(second);
+});
+
+test('what a release brings is taken while it is of these sources, also after all has been moved', async () => {
+  await bundle('dist');
+  const moved = `${root}-moved`;
+  await rename(root, moved);
+  root = moved;
+  const taken = await bundle('cache', 'dist');
+  expect(taken).toBe(join(root, 'dist', basename(taken)));
+  expect((await run(process.execPath, [join(taken, 'main.js')])).stdout).toBe('first from beside\n');
+  expect(await readdir(root)).not.toContain('cache');
+
+  await write('src/main.ts', "console.log('second');");
+  expect(await bundle('cache', 'dist')).toContain(join(root, 'cache'));
 });
 
 test('an error names the line of the source', async () => {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import type { Knex } from 'knex';
 import pg from 'pg';
@@ -21,7 +21,8 @@ export const baseline = '0138-nodes-of-epochs.ts';
 export const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: async () => [baseline, ...(await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()],
   getMigrationName: (name) => name,
-  getMigration: (name) => import(pathToFileURL(folder + (name === baseline ? 'baseline/baseline.ts' : name)).href),
+  // In this form, bundles have them, too.
+  getMigration: (name) => import(`../../../../migrations/${name === baseline ? 'baseline/baseline' : name.slice(0, -'.ts'.length)}.ts`),
 };
 
 /**
