@@ -225,7 +225,7 @@ export const table = {
   WORKER_HEALTH_PORT: {
     schema: port(),
     example: '3001',
-    help: 'Port on which a worker answers health checks, on `HOST`. Without it, it does not listen. Docker Compose sets this itself',
+    help: 'Port on which a worker answers health checks, on `HOST`. Without it, it does not listen. The image sets 3001',
   },
   METRICS_TOKEN: {
     isSecret: true,

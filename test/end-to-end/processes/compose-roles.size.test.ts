@@ -90,7 +90,7 @@ testIfThere(`with Docker Compose, API and workers have no way to be the owner of
     DATABASE_URL: here(service.environment.DATABASE_URL),
     MIGRATION_DATABASE_URL: here(service.environment.MIGRATION_DATABASE_URL),
   });
-  const program = new Program(['--import', 'tsx', 'src/main/migrate.ts'], setting(migrate));
+  const program = new Program(migrate.command.slice(1), setting(migrate));
   expect(`${await program.ended()} ${program.errors}`).toBe('0 ');
 
   for (const service of [api, worker]) {

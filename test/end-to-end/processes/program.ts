@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Account } from '../../../src/main/embedded-postgres/processes.ts';
 import { until } from '../../support/jest/until.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { ofRun } from '../../support/postgres-backend.ts';
@@ -15,12 +16,13 @@ export class Program {
   #log = '';
   readonly #ended: Promise<unknown>;
 
-  /** `args` are Node's; `folder` is that of another checkout. */
-  constructor(args: readonly string[], environment: Readonly<Record<string, string>>, folder = root) {
+  /** `args` are Node's; `folder` is that of another checkout; `account` is another user to run as. */
+  constructor(args: readonly string[], environment: Readonly<Record<string, string>>, folder = root, account?: Account) {
     this.child = spawn(process.execPath, args, {
       cwd: folder,
       env: { ...ofRun, SPINDLE_MASTER_KEY: masterKeyOf('07'), SHUTDOWN_DELAY_MS: '0', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...account,
     });
     this.#ended = once(this.child, 'close');
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
