@@ -21,9 +21,17 @@ const lock = 'select last_number from event_feeds where organization_id = $1 for
 /** Whether the feed has readers of what live spinners take too. */
 const isHeardInFeed = "(select event_kinds from organizations where id = $1) && array[o.kind, '*']";
 
+/** A transaction numbers the rows up to the one that makes this many events: a row may have hundreds, as canceling and imports write them. */
+const mostNumbered = 5000;
+
 // The row of the feed is locked before, by a statement of its own: so this one sees all that the transaction before it has numbered.
 const look = `
-  select id, kind, data ->> 'dataTableId' as "dataTableId" from event_outbox where organization_id = $1 order by id limit $2`;
+  select id, kind, "dataTableId", events::int from (
+    select id, kind, "dataTableId", events, sum(events) over (order by id) - events as before from (
+      select o.id, o.kind, o.data ->> 'dataTableId' as "dataTableId",
+        coalesce(jsonb_array_length(o.items), (select sum(upper(r) - lower(r)) from unnest(o.record_ids) r), 1) as events
+      from event_outbox o where o.organization_id = $1 order by o.id limit $2) rows
+  ) counted where before < ${mostNumbered} order by id`;
 
 /** Rows of the outbox that the transaction takes: it holds the feed, so that no other takes them. */
 const taken = 'o.organization_id = $1 and o.id = any($2::bigint[])';
@@ -168,7 +176,7 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
     if ((await session.query('is_event_waiting', isWaiting, [organizationId])).length === 0) return false;
     await session.execute('open_event_feed', open, [organizationId]);
     await session.execute('lock_event_feed', lock, [organizationId]);
-    type Waiting = { readonly id: string; readonly kind: EventKind; readonly dataTableId: string | null };
+    type Waiting = { readonly id: string; readonly kind: EventKind; readonly dataTableId: string | null; readonly events: number };
     const found = await session.query<Waiting>('look_at_outbox', look, [organizationId, limit]);
     const values = [organizationId, found.map(({ id }) => id)];
     const ofRecords = found.filter(({ kind }) => kind === 'record.created' || kind === 'record.updated');
@@ -183,7 +191,7 @@ export const eventsOn = (session: PipelinedTransaction): EventRepository => ({
       await session.execute('advance_event_feed', advance, [organizationId]);
       await session.execute('forget_relayed', forgetTaken, values);
     }
-    return found.length === limit;
+    return found.length === limit || found.reduce((sum, { events }) => sum + events, 0) >= mostNumbered;
   },
   async list(organizationId, { after, limit, kinds = null, dataTableIds = null, spinnerIds = null }) {
     const rows = await session.query<Row>('list_events', list, [organizationId, after, limit, kinds, dataTableIds, spinnerIds]);
