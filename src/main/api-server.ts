@@ -56,7 +56,7 @@ const reserveMs = 2000;
  */
 export async function startApiServer(container: Container, log: RequestsLog, beside: readonly Middleware[] = []): Promise<ApiServer> {
   bindControllers(container);
-  const { config, connection, promptPool = connection, publicUrl, metrics } = container.get(Settings);
+  const { config, connection, promptPool = connection, publicUrl, metrics, space } = container.get(Settings);
   const epochs = container.get(EpochReader);
   const readiness = {
     async check() {
@@ -64,7 +64,8 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
       const { isDraining } = server;
       // Stopped sending is only reported: the API itself can serve requests.
       const sending = database === 'ok' && (await epochs.restored()) ? 'restored' : 'ok';
-      const checks = { database, accepting: isDraining ? 'draining' : 'ok', sending };
+      // Nor does a full disk keep calls away: opt-outs and deletions are served.
+      const checks = { database, accepting: isDraining ? 'draining' : 'ok', sending, disk: space?.state ?? 'ok' };
       return { ready: database === 'ok' && !isDraining, checks: missing.length > 0 ? { ...checks, missing: missing.join(', ') } : checks };
     },
   };
@@ -81,6 +82,7 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     idempotency: container.get(IdempotencyGuard),
     rateLimits: new RateLimits(config.rateLimits),
     places: container.get(CallSlots),
+    space,
     readiness,
     metrics: metrics && { noteCall: metrics.noteCall, text: () => metrics.text(), token: config.metricsToken },
     log,

@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
+import { watchDiskSpace } from './outages/disk-space.ts';
 import { logMailOutages } from './outages/mail-outages.ts';
 import type { StartedParts } from './process.ts';
 import { requireUsable } from './require-database.ts';
@@ -55,6 +56,8 @@ export function assemble(assembly: Assembly, started: StartedParts): Container {
     ...promptTimeouts,
     statementTimeoutMs: Math.min(config.statementTimeoutMs, promptTimeouts.statementTimeoutMs),
   });
+  const space = metrics && watchDiskSpace(config, connection, log, started);
+  if (space) metrics.addSpace(space);
   metrics?.addRuntime(() => runtimeFigures(promptPool));
   if (config.databaseDistributed) metrics?.addNodes(() => clusterNodes(connection));
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
@@ -71,6 +74,7 @@ export function assemble(assembly: Assembly, started: StartedParts): Container {
     smtpUrl,
     onMailServer,
     metrics,
+    space,
     log,
     config,
   });

@@ -4,6 +4,7 @@ import type { OnServer } from '../channels/smtp-transport.ts';
 import type { StorageConnections } from '../postgres/storage.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { DiskSpace } from './outages/disk-space.ts';
 
 /** The facts that the parts need beside each other. */
 export interface Settings extends StorageConnections {
@@ -16,6 +17,8 @@ export interface Settings extends StorageConnections {
   readonly onMailServer?: OnServer | undefined;
   /** Without it, nothing is measured. */
   readonly metrics?: Metrics | undefined;
+  /** The room of the database; without it, it always has some. */
+  readonly space?: DiskSpace | undefined;
   /** Without it, the runtime logs nothing about channels and jobs. */
   readonly log?: Log | undefined;
   readonly config: Config;

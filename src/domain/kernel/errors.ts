@@ -11,7 +11,8 @@ export type ErrorKind =
   | 'conflict'
   | 'limit'
   | 'rate'
-  | 'unavailable';
+  | 'unavailable'
+  | 'no-room';
 
 /** An expected error. `details` become further top-level members of the response. */
 export abstract class DomainError extends Error {
@@ -156,13 +157,24 @@ export class RateLimited extends DomainError {
 
 /** The database cannot be reached. Whether a pending write was committed is unknown. */
 export class Unavailable extends DomainError {
-  readonly kind = 'unavailable';
-  readonly code = 'UNAVAILABLE';
-  override readonly retryAfterSeconds = 2;
+  readonly kind: 'unavailable' | 'no-room' = 'unavailable';
+  readonly code: string = 'UNAVAILABLE';
+  override readonly retryAfterSeconds: number = 2;
+  constructor(options?: ErrorOptions, message = 'The service is temporarily unavailable; retry later') {
+    super(message, options);
+  }
+}
+
+/** The disk of the database, or of uploads, has no room: certainly nothing was stored. Only the operator can make room. */
+export class StorageFull extends Unavailable {
+  override readonly kind = 'no-room';
+  override readonly code = 'STORAGE_FULL';
+  override readonly retryAfterSeconds = 60;
   constructor(options?: ErrorOptions) {
-    super('The service is temporarily unavailable; retry later', options);
+    super(options, 'The disk of this installation is full: nothing was stored. Its operator has to make room; the same call succeeds then');
   }
 }
 
 /** Whether an error decides about what was asked. `Unavailable` does not: the same may succeed later, so no work is ended by it. */
-export const isRefusal = (reason: unknown): reason is DomainError => reason instanceof DomainError && reason.kind !== 'unavailable';
+export const isRefusal = (reason: unknown): reason is DomainError =>
+  reason instanceof DomainError && reason.kind !== 'unavailable' && reason.kind !== 'no-room';

@@ -43,6 +43,7 @@ export class JobsController implements Controller {
         method: 'post',
         path: '/spinners/:spinnerId/jobs',
         operationId: 'startJob',
+        storesMuch: true,
         summary: 'Start a job for a published spinner',
         description:
           'Does the same as the trigger for external systems, at the same cost. `guardrail` replaces, for this job, when failures pause it; ' +

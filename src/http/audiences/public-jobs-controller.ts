@@ -25,6 +25,7 @@ export class PublicJobsController implements Controller {
         method: 'post',
         path: '/public/trigger/:spinnerId',
         operationId: 'triggerSpinner',
+        storesMuch: true,
         summary: 'Start a job for a published spinner',
         description:
           'The job progresses while the runtime is running. Read its progress at the address in `Location`. A dry run makes no job and ' +

@@ -51,6 +51,7 @@ export class FilesController implements Controller {
         method: 'post',
         path: '/files',
         operationId: 'addFile',
+        storesMuch: true,
         repeatable: true,
         summary: 'Upload a file for e-mails to carry',
         description:

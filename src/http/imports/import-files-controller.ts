@@ -148,6 +148,7 @@ export class ImportFilesController implements Controller {
         method: 'put',
         path: '/imports/:importId/file',
         operationId: 'runImport',
+        storesMuch: true,
         summary: 'Upload the file of an import, CSV or an Excel workbook, and append its rows',
         description:
           'All rows are appended together, or none. The response comes when the import has ended; until then, GET /imports/{importId} shows its ' +

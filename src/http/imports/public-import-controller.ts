@@ -55,6 +55,7 @@ export class PublicImportController implements Controller {
         method: 'post',
         path: '/public/data-tables/:dataTableId/import',
         operationId: 'importCsv',
+        storesMuch: true,
         summary: 'Import a CSV file or an Excel workbook into a data table',
         description:
           'Appends all rows or none; with `mode=upsert`, a row changes the record with the same key, and an empty cell keeps its value. The first row names the columns: it defines them if the table has none, and must match them if it has. ' +

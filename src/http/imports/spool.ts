@@ -2,12 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Unavailable } from '../../domain/kernel/errors.ts';
+import { StorageFull } from '../../domain/kernel/errors.ts';
 import { newUploadFolder } from './upload-folders.ts';
 
 /**
  * Stores the whole upload in a temporary file before `work` reads it, so a slow client does not block what `work` has locked.
- * @throws Unavailable if the disk is full
+ * @throws StorageFull if the disk is full
  */
 export async function spoolBody<Result>(
   upload: AsyncIterable<Uint8Array>,
@@ -32,5 +32,5 @@ export async function spoolBody<Result>(
 
 /** No space left, or the user's quota is used up. */
 function refuseFullDisk(reason: NodeJS.ErrnoException): never {
-  throw reason.code === 'ENOSPC' || reason.code === 'EDQUOT' ? new Unavailable({ cause: reason }) : reason;
+  throw reason.code === 'ENOSPC' || reason.code === 'EDQUOT' ? new StorageFull({ cause: reason }) : reason;
 }

@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly idempotency: IdempotencyGuard;
   readonly rateLimits: RateLimits;
   readonly places: CallSlots;
+  /** Whether the disk of the database has room for more; without it, it always has. */
+  readonly space?: { readonly isFull: boolean } | undefined;
   readonly readiness: Readiness;
   /** Without it, nothing is measured, and `/metrics` does not exist. */
   readonly metrics?: (MetricsPage & { noteCall(call: AnsweredCall): void }) | undefined;

@@ -17,6 +17,7 @@ export const statusOf: Readonly<Record<ErrorKind | HttpErrorKind, number>> = {
   limit: 402,
   rate: 429,
   unavailable: 503,
+  'no-room': 507,
   'wrong-method': 405,
   expectation: 417,
   'long-headers': 431,
@@ -250,6 +251,10 @@ export const errorCatalog = {
   PROVIDER_UNAVAILABLE: {
     kind: 'unavailable',
     message: 'The provider cannot be reached now: The provider does not answer. The owner who keeps a password signs in with it',
+  },
+  STORAGE_FULL: {
+    kind: 'no-room',
+    message: 'The disk of this installation is full: nothing was stored. Its operator has to make room; the same call succeeds then',
   },
   UNAVAILABLE: { kind: 'unavailable', message: 'The service is temporarily unavailable; retry later' },
   INTERNAL_ERROR: { kind: 'internal', message: 'Internal error; report it with the requestId' },

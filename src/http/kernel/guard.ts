@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
+import { type Problem, StorageFull, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { networkOf } from '../../domain/kernel/network.ts';
 import { Admission, type Gates } from './admission.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
@@ -41,6 +41,8 @@ export interface Guards extends Gates {
   readonly arrivals: Arrivals;
   readonly bufferedBodies: BufferedBodies;
   readonly places: CallSlots;
+  /** Whether the disk of the database has room for more; without it, it always has. */
+  readonly space?: { readonly isFull: boolean } | undefined;
   /** The path of the public URL, which a proxy strips; mostly empty. */
   readonly basePath: string;
   /** Every route by its operation, for those that call others. */
@@ -216,6 +218,7 @@ export class GuardedRoute {
   async #outcome(ctx: Context, caller: Caller, input: Input, write: KeyedWrite | undefined): Promise<unknown> {
     if (this.#admission.asksDevice) await this.#admission.admitDevice(ctx, input.body);
     const seen = await this.#admission.requireSeen(ctx, caller, () => input);
+    if (this.#route.storesMuch && this.#guards.space?.isFull) throw new StorageFull();
     const request = new CheckedRequest(ctx, seen, input, write, (asking) => this.#operationsFor(ctx, asking));
     return this.#takesSlot ? this.#inPlace(request) : this.#route.handle(request);
   }

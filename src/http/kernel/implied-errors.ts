@@ -38,6 +38,7 @@ export function errorsOf(route: Route): readonly ErrorCode[] {
     takesBody(route) ? ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REQUEST_TIMEOUT'] : [],
     takesBody(route) || route.params || route.query || route.idempotent ? ['VALIDATION_ERROR'] : [],
     route.idempotent ? ['IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'] : [],
+    route.method === 'get' ? [] : ['STORAGE_FULL'],
     ['UNAVAILABLE', 'INTERNAL_ERROR'],
   ];
   return [...new Set([...route.errors, ...implied.flat()])];

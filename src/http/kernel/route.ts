@@ -218,6 +218,8 @@ export interface RouteDefinition<S extends Security, Params, Query, Body, Answer
    * connections for lists, which are shared by themselves. So it takes none of its organization's places.
    */
   readonly waits?: true;
+  /** The call brings new data, or starts what stores some: it is refused while the disk is full. */
+  readonly storesMuch?: true;
   /** The handler stores an `Idempotency-Key` with its write, so a repeat gets the first answer. */
   readonly idempotent?: boolean;
   /** A POST whose repeat changes nothing more, so an `Idempotency-Key` is harmless. A POST that is neither refuses the header. */

@@ -32,6 +32,7 @@ export class IngestController implements Controller {
         method: 'post',
         path: '/public/ingest',
         operationId: 'ingestRecords',
+        storesMuch: true,
         summary: 'Append records to a data table, or update them by their key',
         description:
           'Stores 1 to 500 records, all or none, or, with `onError: "skip"`, those that can be stored. Each record must have exactly the columns of the table; with `mode: "upsert"` it ' +
@@ -78,6 +79,7 @@ export class IngestController implements Controller {
         method: 'post',
         path: '/public/data-tables/ingest/:token',
         operationId: 'ingestByTableToken',
+        storesMuch: true,
         summary: 'Append or update records through a data table’s webhook URL',
         description:
           'The token in the path is the credential: treat the URL like a password. Without `mode`, the call does what ' +

@@ -129,6 +129,7 @@ export class RecordsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/records',
         operationId: 'addRecords',
+        storesMuch: true,
         summary: 'Add records by hand',
         description: 'Works like ingest: 1 to 500 records, all or none, counted against the plan.',
         tags,

@@ -46,6 +46,7 @@ export class RefusedCallsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/ingest-requests/:callId/replay',
         operationId: 'replayRefusedCall',
+        storesMuch: true,
         repeatable: true,
         summary: 'Replay a refused call by webhook URL',
         description:
@@ -71,6 +72,7 @@ export class RefusedCallsController implements Controller {
         method: 'post',
         path: '/data-tables/:dataTableId/ingest-requests/replay',
         operationId: 'replayRefusedCalls',
+        storesMuch: true,
         repeatable: true,
         summary: 'Replay the refused calls by webhook URL, the oldest first',
         description:

@@ -1,4 +1,5 @@
 import { prefix } from '../../http/kernel/prefix.ts';
+import { databaseRows } from './database-rows.ts';
 import {
   apiUrl,
   baseUrl,
@@ -25,39 +26,7 @@ import type { SettingRow } from './setting-row.ts';
 
 /** All settings but those of OAuth clients, in the order in which they are shown. */
 export const table = {
-  DATABASE_URL: {
-    isSecret: true,
-    schema: url('postgres', 'postgresql'),
-    example: 'postgres://user:password@localhost:5432/spindle',
-    help: '`postgres://…`. Without it, `npm start` runs its own PostgreSQL. Required for `api`, `worker` and `migrate`. Docker Compose sets this itself',
-  },
-  DATABASE_DIRECT_URL: {
-    isSecret: true,
-    schema: url('postgres', 'postgresql'),
-    shown: '`DATABASE_URL`',
-    help: 'The same database, not through a pooler, for migrations and workers',
-  },
-  MIGRATION_DATABASE_URL: {
-    isSecret: true,
-    schema: url('postgres', 'postgresql'),
-    shown: '`DATABASE_DIRECT_URL`',
-    help: 'The same database with the role that owns the tables, for migrations only. See [database roles](first-run.md#database-roles)',
-  },
-  DATABASE_DISTRIBUTED: {
-    schema: flag(),
-    default: 'false',
-    help: '`true` where the database is the coordinator of a Citus cluster: `npm run migrate` places all tables on its nodes. See [a cluster](cluster.md)',
-  },
-  DATABASE_POOL_SIZE: {
-    schema: whole(2, 200),
-    default: '10',
-    help: 'Connections of each process, 2 to 200. The API has up to as many more for ingest and trigger, and a third as many for lists, searches and exports. A worker has `WORKER_CONCURRENCY` + 11 more',
-  },
-  STATEMENT_TIMEOUT_MS: {
-    schema: whole(100, 3_600_000),
-    default: '30000',
-    help: 'Milliseconds after which the server cancels a statement, 100 to 3600000. Ingest and trigger have at most 2500',
-  },
+  ...databaseRows,
   SPINDLE_MASTER_KEY: {
     isSecret: true,
     schema: masterKey(),

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { AnsweredCall } from '../../http/kernel/middleware/metrics.ts';
 import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
@@ -41,6 +41,19 @@ export class Metrics {
   /** From now on, what `read` tells of a cluster's nodes belongs to the metrics. It may reject. */
   addNodes(read: () => Promise<readonly ClusterNode[]>): void {
     this.#nodes = new NodeGauges(this.#registry, read);
+  }
+
+  /** From now on, the room of the database belongs to the metrics, where it is known. */
+  addSpace(space: { readonly freeBytes: number | undefined }): void {
+    new Gauge({
+      name: 'spindle_disk_free_bytes',
+      help: 'Bytes left of the disk of the database, or until DATABASE_MOST_MIB; absent if neither is known',
+      registers: [this.#registry],
+      collect() {
+        if (space.freeBytes === undefined) this.remove();
+        else this.set(space.freeBytes);
+      },
+    });
   }
 
   readonly noteCall = ({ method, route, status, seconds }: AnsweredCall): void => this.#calls.observe({ method, route, status }, seconds);

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Unavailable } from '../../domain/kernel/errors.ts';
+import { StorageFull } from '../../domain/kernel/errors.ts';
 
 /**
  * Keeps bytes in a temporary file that has no name any more: nothing is left of it once it is closed, or its process is gone.
- * @throws Unavailable if the disk is full
+ * @throws StorageFull if the disk is full
  */
 export async function keptInFile(source: AsyncIterable<Uint8Array>): Promise<FileHandle> {
   const path = join(tmpdir(), `spindle-workbook-${randomUUID()}`);
@@ -25,6 +25,6 @@ export async function keptInFile(source: AsyncIterable<Uint8Array>): Promise<Fil
     }
   } catch (reason) {
     const { code } = reason as NodeJS.ErrnoException;
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new Unavailable({ cause: reason }) : reason;
+    throw code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFull({ cause: reason }) : reason;
   }
 }

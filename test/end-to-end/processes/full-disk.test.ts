@@ -1,33 +1,32 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
-import { Unavailable } from '../../../src/domain/kernel/errors.ts';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { StorageFull } from '../../../src/domain/kernel/errors.ts';
 import { spoolBody } from '../../../src/http/imports/spool.ts';
+import { writeBackupFile } from '../../../src/main/admin/backup/backup-file.ts';
+import { mayMount, SmallDisk } from './small-disk.ts';
 
-const canMount = process.getuid?.() === 0 && process.platform === 'linux';
+const disk = mayMount ? SmallDisk.mount(1) : undefined;
 
-(canMount ? test : test.skip)(
-  'an upload that does not fit on the disk is refused as unavailable, and leaves nothing (needs root)',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'spindle-test-'));
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
-    } catch {
-      // A container may not mount.
-      rmSync(folder, { recursive: true });
-      return;
-    }
-    try {
-      const upload = async function* () {
-        for (let n = 0; n < 32; n++) yield Buffer.alloc(64 * 1024, 'x');
-      };
-      await expect(spoolBody(upload(), async () => 'stored', folder)).rejects.toBeInstanceOf(Unavailable);
-      expect(readdirSync(folder)).toEqual([]);
-    } finally {
-      execFileSync('umount', [folder]);
-      rmSync(folder, { recursive: true });
-    }
-  },
-);
+beforeEach(() => disk?.empty());
+afterAll(() => disk?.unmount());
+
+/** Two MiB that nothing compresses. */
+async function* tooMuch(): AsyncGenerator<Buffer> {
+  for (let n = 0; n < 32; n++) yield randomBytes(64 * 1024);
+}
+
+(disk ? test : test.skip)('an upload that does not fit on the disk is refused, and leaves nothing (needs root)', async () => {
+  const { folder } = disk as SmallDisk;
+  await expect(spoolBody(tooMuch(), async () => 'stored', folder)).rejects.toBeInstanceOf(StorageFull);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+(disk ? test : test.skip)('a backup that does not fit on the disk says so, and leaves nothing (needs root)', async () => {
+  const { folder } = disk as SmallDisk;
+  const path = join(folder, 'monday.backup');
+  for (const passphrase of [undefined, 'a long passphrase'])
+    await expect(writeBackupFile(path, tooMuch(), passphrase)).rejects.toThrow(`${path} has no room for the backup: nothing of it is kept`);
+  expect(readdirSync(folder)).toEqual([]);
+});

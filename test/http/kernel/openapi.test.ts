@@ -129,7 +129,22 @@ describe('the OpenAPI document', () => {
 
   test('documents what the guard adds to each route', () => {
     const { parameters, responses } = operationOf('triggerSpinner');
-    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '408', '409', '413', '415', '422', '429', '500', '503']);
+    expect(Object.keys(responses)).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '404',
+      '408',
+      '409',
+      '413',
+      '415',
+      '422',
+      '429',
+      '500',
+      '503',
+      '507',
+    ]);
     expect(parameters?.map(({ name }) => name)).toEqual(['spinnerId', 'Idempotency-Key']);
     expect(responses['201']?.headers).toHaveProperty('RateLimit');
     expect(responses['201']?.headers).toHaveProperty('Location');

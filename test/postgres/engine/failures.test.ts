@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { DBError } from 'objection';
 import pg from 'pg';
-import { Unavailable } from '../../../src/domain/kernel/errors.ts';
+import { StorageFull, Unavailable } from '../../../src/domain/kernel/errors.ts';
 import {
   isDatabaseLost,
   isDuplicate,
@@ -18,6 +18,13 @@ const both = (code: string) => [failure(code), new DBError({ nativeError: failur
 
 test.each(['57P03', '57P01', '08006', '53300', '57014'])('%s means that the database is away, also from Objection', (code) => {
   for (const reason of both(code)) expect(translateFailure(reason)).toBeInstanceOf(Unavailable);
+});
+
+test('a full disk is known if the statement was undone; if the server stops over it, the outcome is not', () => {
+  const [undone, stopped] = ['ERROR', 'PANIC'].map((severity) => translateFailure(Object.assign(failure('53100'), { severity })));
+  expect(undone).toBeInstanceOf(StorageFull);
+  expect(stopped).toBeInstanceOf(Unavailable);
+  expect(stopped).not.toBeInstanceOf(StorageFull);
 });
 
 test.each(['40001', '40P01'])('%s may be tried again, also from Objection', (code) => {

@@ -13089,6 +13089,16 @@ export interface components {
             move: null | components["schemas"]["MovePreview"];
             end: null | components["schemas"]["EndPreview"];
         };
+        StorageFullProblem: {
+            /** @enum {boolean} */
+            ok: false;
+            /** @enum {string} */
+            code: "STORAGE_FULL";
+            /** @description For people to read. */
+            message: string;
+            requestId: string;
+            doc?: string;
+        };
         StoredFile: {
             id: string;
             name: string;
@@ -14381,6 +14391,19 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitedProblem"];
             };
         };
+        /** @description `STORAGE_FULL` */
+        StorageFull: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StorageFullProblem"];
+            };
+        };
         /** @description `UNAVAILABLE` */
         Unavailable: {
             headers: {
@@ -14509,6 +14532,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description `STORAGE_FULL` */
+        MeteredStorageFull: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["StorageFullProblem"];
             };
         };
         /** @description `REQUEST_TIMEOUT` */
@@ -15157,6 +15195,19 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ErasureNotFoundProblem"];
+            };
+        };
+        /** @description `STORAGE_FULL` */
+        StorageFullPage: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Spindle-Version": components["headers"]["Spindle-Version"];
+                "Spindle-Mode": components["headers"]["Spindle-Mode"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html; charset=utf-8": string;
             };
         };
         /** @description `SUPPRESSION_NOT_FOUND` */
@@ -16433,6 +16484,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     logIn: {
@@ -16488,6 +16540,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     refreshSession: {
@@ -16522,6 +16575,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     logOut: {
@@ -16563,6 +16617,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     switchOrganization: {
@@ -16606,6 +16661,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     whoAmI: {
@@ -16691,6 +16747,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     changePassword: {
@@ -16735,6 +16792,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     requestPasswordReset: {
@@ -16777,6 +16835,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     resetPassword: {
@@ -16819,6 +16878,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     verifyAddress: {
@@ -16861,6 +16921,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     sendVerification: {
@@ -16899,6 +16960,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listSecurityEvents: {
@@ -17032,6 +17094,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     removeFactor: {
@@ -17067,6 +17130,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     beginFactor: {
@@ -17110,6 +17174,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     makeRecoveryCodes: {
@@ -17150,6 +17215,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     confirmSession: {
@@ -17205,6 +17271,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     forgetDevice: {
@@ -17242,6 +17309,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     requireFactor: {
@@ -17289,6 +17357,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     beginPasskey: {
@@ -17332,6 +17401,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     addPasskey: {
@@ -17385,6 +17455,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     removePasskey: {
@@ -17423,6 +17494,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     renamePasskey: {
@@ -17470,6 +17542,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readCalendarDays: {
@@ -17517,6 +17590,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listProjects: {
@@ -17601,6 +17675,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     renameProject: {
@@ -17649,6 +17724,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     archiveProject: {
@@ -17690,6 +17766,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     restoreProject: {
@@ -17731,6 +17808,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readOrganization: {
@@ -17846,6 +17924,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     showWebhookSecret: {
@@ -17891,6 +17970,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     rotateWebhookSecret: {
@@ -17944,6 +18024,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     endWebhookSecretOverlap: {
@@ -17982,6 +18063,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     leaveOrganization: {
@@ -18021,6 +18103,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listMemberSessions: {
@@ -18108,6 +18191,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readNetworks: {
@@ -18182,6 +18266,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listPictures: {
@@ -18283,6 +18368,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deletePicture: {
@@ -18322,6 +18408,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readBrand: {
@@ -18410,6 +18497,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readDomain: {
@@ -18495,6 +18583,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     removeDomain: {
@@ -18529,6 +18618,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     checkDomain: {
@@ -18575,6 +18665,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readPicture: {
@@ -18700,6 +18791,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     changeMemberRole: {
@@ -18771,6 +18863,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listSignInProviders: {
@@ -18883,6 +18976,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editSignInProvider: {
@@ -18963,6 +19057,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     removeSignInProvider: {
@@ -19000,6 +19095,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     checkSignInProvider: {
@@ -19043,6 +19139,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     unbindMember: {
@@ -19080,6 +19177,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listSignInWays: {
@@ -19167,6 +19265,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ProviderUnavailableOrUnavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     confirmByProvider: {
@@ -19210,6 +19309,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredProviderUnavailableOrUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     completeProviderSignIn: {
@@ -19318,6 +19418,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     endProviderSessions: {
@@ -19359,6 +19460,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listRoles: {
@@ -19443,6 +19545,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     changeRole: {
@@ -19494,6 +19597,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteRole: {
@@ -19532,6 +19636,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listRoleHolders: {
@@ -19720,6 +19825,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     revokeInvitation: {
@@ -19759,6 +19865,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     sendInvitationAgain: {
@@ -19802,6 +19909,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     lookAtInvitation: {
@@ -19855,6 +19963,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     acceptInvitation: {
@@ -19913,6 +20022,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     joinOrganization: {
@@ -19961,6 +20071,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listApiKeys: {
@@ -20065,6 +20176,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readApiKey: {
@@ -20155,6 +20267,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     rotateApiKey: {
@@ -20208,6 +20321,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     revokeApiKey: {
@@ -20249,6 +20363,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listSecrets: {
@@ -20346,6 +20461,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteSecret: {
@@ -20383,6 +20499,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     takeMail: {
@@ -20425,6 +20542,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listMailboxKinds: {
@@ -20536,6 +20654,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     endMailbox: {
@@ -20574,6 +20693,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     testMailbox: {
@@ -20618,6 +20738,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listFeedbackSources: {
@@ -20719,6 +20840,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     endFeedback: {
@@ -20757,6 +20879,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listChannels: {
@@ -20861,6 +20984,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listProviders: {
@@ -21011,6 +21135,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     checkChannel: {
@@ -21055,6 +21180,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     makeChannelDefault: {
@@ -21098,6 +21224,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     archiveChannel: {
@@ -21141,6 +21268,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     restoreChannel: {
@@ -21184,6 +21312,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     connectAccount: {
@@ -21259,6 +21388,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     reconnectAccount: {
@@ -21322,6 +21452,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     disconnectAccount: {
@@ -21375,6 +21506,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     completeAccount: {
@@ -21476,6 +21608,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readDnsRecords: {
@@ -21558,6 +21691,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     turnOffDkim: {
@@ -21600,6 +21734,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listHostLimits: {
@@ -21691,6 +21826,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readChannelFigures: {
@@ -21832,6 +21968,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     erasePeople: {
@@ -21884,6 +22021,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readErasure: {
@@ -22030,6 +22168,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readRetention: {
@@ -22113,6 +22252,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     previewRetention: {
@@ -22233,6 +22373,7 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+            507: components["responses"]["StorageFullPage"];
         };
     };
     askToUnsubscribeFromEverything: {
@@ -22315,6 +22456,7 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+            507: components["responses"]["StorageFullPage"];
         };
     };
     askToUndoUnsubscribe: {
@@ -22397,6 +22539,7 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+            507: components["responses"]["StorageFullPage"];
         };
     };
     listSuppressions: {
@@ -22503,6 +22646,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteSuppression: {
@@ -22554,6 +22698,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     importSuppressions: {
@@ -22613,6 +22758,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     exportSuppressions: {
@@ -22710,6 +22856,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     showPreferences: {
@@ -22822,6 +22969,7 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+            507: components["responses"]["StorageFullPage"];
         };
     };
     readPreferences: {
@@ -22941,6 +23089,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     joinTopics: {
@@ -23017,6 +23166,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     leaveTopics: {
@@ -23082,6 +23232,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     forgetPerson: {
@@ -23134,6 +23285,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listConsentEntries: {
@@ -23356,6 +23508,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readTopic: {
@@ -23458,6 +23611,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listTopicPeople: {
@@ -23608,6 +23762,7 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+            507: components["responses"]["StorageFullPage"];
         };
     };
     askToDeclineTopics: {
@@ -23714,6 +23869,7 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+            507: components["responses"]["StorageFullPage"];
         };
     };
     readConfirmationSettings: {
@@ -23823,6 +23979,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     showWebhookUrl: {
@@ -23865,6 +24022,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     rotateWebhookUrl: {
@@ -23914,6 +24072,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listIngestRequests: {
@@ -24094,6 +24253,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readForm: {
@@ -24234,6 +24394,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listSignUps: {
@@ -24323,6 +24484,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     archiveForm: {
@@ -24364,6 +24526,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     showForm: {
@@ -24493,6 +24656,7 @@ export interface operations {
             429: components["responses"]["RateLimitedPage"];
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+            507: components["responses"]["StorageFullPage"];
         };
     };
     askForChallenge: {
@@ -24603,6 +24767,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     replayRefusedCall: {
@@ -24658,6 +24823,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     replayRefusedCalls: {
@@ -24702,6 +24868,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     discardRefusedCall: {
@@ -24740,6 +24907,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     discardRefusedCalls: {
@@ -24781,6 +24949,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readOwnKey: {
@@ -24979,6 +25148,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readDataTable: {
@@ -25055,6 +25225,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editDataTable: {
@@ -25119,6 +25290,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     addColumn: {
@@ -25175,6 +25347,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editColumn: {
@@ -25233,6 +25406,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteColumn: {
@@ -25283,6 +25457,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readMapping: {
@@ -25389,6 +25564,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     removeMapping: {
@@ -25426,6 +25602,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     previewMapping: {
@@ -25495,6 +25672,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readKey: {
@@ -25590,6 +25768,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     checkKey: {
@@ -25635,6 +25814,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     undoMerge: {
@@ -25679,6 +25859,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readKeySetting: {
@@ -25768,6 +25949,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     cancelKeySetting: {
@@ -25810,6 +25992,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     checkColumnType: {
@@ -25864,6 +26047,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readColumnConversion: {
@@ -25956,6 +26140,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     cancelColumnConversion: {
@@ -25998,6 +26183,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listSavedViews: {
@@ -26089,6 +26275,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteSavedView: {
@@ -26127,6 +26314,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editSavedView: {
@@ -26179,6 +26367,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listColumnValues: {
@@ -26234,6 +26423,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listRecordAnchors: {
@@ -26333,6 +26523,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readRecordView: {
@@ -26535,6 +26726,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editFoundRecord: {
@@ -26602,6 +26794,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listRecordChanges: {
@@ -26759,6 +26952,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editRecords: {
@@ -26826,6 +27020,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     queryRecords: {
@@ -26889,6 +27084,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readRecord: {
@@ -26970,6 +27166,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editRecord: {
@@ -27034,6 +27231,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteRecords: {
@@ -27086,6 +27284,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     exportRecords: {
@@ -27184,6 +27383,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editSelectedRecords: {
@@ -27252,6 +27452,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteSelectedRecords: {
@@ -27315,6 +27516,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     suppressSelectedRecords: {
@@ -27387,6 +27589,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     ingestRecords: {
@@ -27483,6 +27686,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     ingestByTableToken: {
@@ -27577,6 +27781,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     importCsv: {
@@ -27646,6 +27851,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listImports: {
@@ -27780,6 +27986,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readImport: {
@@ -27860,6 +28067,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     undoImport: {
@@ -27903,6 +28111,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     previewImport: {
@@ -28014,6 +28223,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     checkImport: {
@@ -28111,6 +28321,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     runImport: {
@@ -28161,6 +28372,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     downloadRowsSetAside: {
@@ -28299,6 +28511,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteFile: {
@@ -28337,6 +28550,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readFile: {
@@ -28651,6 +28865,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readSpinner: {
@@ -28748,6 +28963,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     duplicateSpinner: {
@@ -28798,6 +29014,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listLayouts: {
@@ -28893,6 +29110,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readLayout: {
@@ -28995,6 +29213,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listLayoutVersions: {
@@ -29142,6 +29361,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listParts: {
@@ -29237,6 +29457,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readPart: {
@@ -29339,6 +29560,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listPartVersions: {
@@ -29486,6 +29708,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readSourceOfBlocks: {
@@ -29539,6 +29762,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     importBlocks: {
@@ -29602,6 +29826,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listFileUses: {
@@ -29939,6 +30164,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listPartUses: {
@@ -30064,6 +30290,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     compareNewer: {
@@ -30127,6 +30354,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listStepKinds: {
@@ -30231,6 +30459,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     publishSpinner: {
@@ -30321,6 +30550,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     askToPublish: {
@@ -30379,6 +30609,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     unpublishSpinner: {
@@ -30420,6 +30651,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     archiveSpinner: {
@@ -30461,6 +30693,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     restoreSpinner: {
@@ -30502,6 +30735,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listVersions: {
@@ -30690,6 +30924,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     previewStep: {
@@ -30750,6 +30985,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     openPreview: {
@@ -30840,6 +31076,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     countSteps: {
@@ -30895,6 +31132,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     countSegments: {
@@ -30954,6 +31192,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     checkLinks: {
@@ -31022,6 +31261,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     findUnlikeRecords: {
@@ -31082,6 +31322,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readInside: {
@@ -31233,6 +31474,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listStarts: {
@@ -31344,6 +31586,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     sendConfirmationTest: {
@@ -31388,6 +31631,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listSpinnersOfChannel: {
@@ -31473,6 +31717,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     exportDefinitions: {
@@ -31557,6 +31802,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     applyDefinitions: {
@@ -31605,6 +31851,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     triggerSpinner: {
@@ -31687,6 +31934,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readJob: {
@@ -31793,6 +32041,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readJobDetails: {
@@ -31999,6 +32248,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     overrideApproval: {
@@ -32049,6 +32299,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     withdrawApproval: {
@@ -32091,6 +32342,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readApprovalRules: {
@@ -32167,6 +32419,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     countAudience: {
@@ -32220,6 +32473,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listLeftOut: {
@@ -32276,6 +32530,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readHome: {
@@ -32370,6 +32625,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listJobs: {
@@ -32503,6 +32759,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readHappenings: {
@@ -33011,6 +33268,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     holdPerson: {
@@ -33070,6 +33328,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     releasePerson: {
@@ -33124,6 +33383,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listHeldPeople: {
@@ -33702,6 +33962,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     findCases: {
@@ -33753,6 +34014,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listTasks: {
@@ -33916,6 +34178,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     finishTask: {
@@ -33972,6 +34235,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     skipTask: {
@@ -34014,6 +34278,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     snoozeTask: {
@@ -34064,6 +34329,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     reassignTask: {
@@ -34116,6 +34382,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readTaskFigures: {
@@ -34272,6 +34539,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     pauseJob: {
@@ -34313,6 +34581,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     resumeJob: {
@@ -34369,6 +34638,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     cancelJob: {
@@ -34410,6 +34680,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listCapturedMessages: {
@@ -34531,6 +34802,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     answerChallenge: {
@@ -34608,6 +34880,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     takeMessageCallback: {
@@ -34651,6 +34924,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     takeReply: {
@@ -34690,6 +34964,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     followLink: {
@@ -34892,6 +35167,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readReplySettings: {
@@ -34987,6 +35263,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readEvents: {
@@ -35169,6 +35446,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     deleteEventConsumer: {
@@ -35206,6 +35484,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     acknowledgeEvents: {
@@ -35256,6 +35535,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listEventEndpoints: {
@@ -35345,6 +35625,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readEventEndpoint: {
@@ -35421,6 +35702,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     editEventEndpoint: {
@@ -35477,6 +35759,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     showEventEndpointSecret: {
@@ -35519,6 +35802,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     rotateEventEndpointSecret: {
@@ -35569,6 +35853,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listEventDeliveries: {
@@ -35707,6 +35992,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     testEventEndpoint: {
@@ -35748,6 +36034,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     listAlerts: {
@@ -35877,6 +36164,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     readAlertMail: {
@@ -35960,6 +36248,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     testAlertTarget: {
@@ -36007,6 +36296,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
     callMcp: {
@@ -36114,6 +36404,7 @@ export interface operations {
             429: components["responses"]["MeteredRateLimited"];
             500: components["responses"]["MeteredInternalError"];
             503: components["responses"]["MeteredUnavailable"];
+            507: components["responses"]["MeteredStorageFull"];
         };
     };
 }

@@ -50,6 +50,7 @@ export class PicturesController implements Controller {
         method: 'post',
         path: '/pictures',
         operationId: 'addPicture',
+        storesMuch: true,
         repeatable: true,
         summary: 'Upload a picture',
         description:

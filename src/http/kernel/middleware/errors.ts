@@ -1,6 +1,6 @@
 import type { Context, Middleware } from 'koa';
 import type { Log } from '../../../application/kernel/log.ts';
-import { DomainError, RateLimited, Unavailable } from '../../../domain/kernel/errors.ts';
+import { DomainError, RateLimited, StorageFull, Unavailable } from '../../../domain/kernel/errors.ts';
 import { languages } from '../../../domain/kernel/language.ts';
 import { type ErrorCode, errorCatalog, statusOf } from '../error-catalog.ts';
 import { errorDocs } from '../error-docs.ts';
@@ -14,13 +14,14 @@ const clientClosedRequest = 499;
 
 /** Turns every thrown error into the common layout: `{ok: false, code, message, requestId, doc, …details}`. */
 export const errors = (log: Log, publicUrl: string): Middleware => {
-  const unavailable = new UnavailableLines(log);
+  const unavailable = new UnavailableLines(log, 503);
+  const full = new UnavailableLines(log, 507);
   const docs = errorDocs(publicUrl);
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
-      if (error instanceof Unavailable) unavailable.note(ctx, error);
+      if (error instanceof Unavailable) (error instanceof StorageFull ? full : unavailable).note(ctx, error);
       if (error instanceof DomainError) answerRefusal(ctx, error, docs);
       else if (error instanceof ClientGone) ctx.status = clientClosedRequest;
       else answerOther(ctx, error, log, docs);
@@ -30,21 +31,24 @@ export const errors = (log: Log, publicUrl: string): Middleware => {
 
 const unavailableEveryMs = 60_000;
 
-/** Logs why calls are answered 503, such as a full disk: at most once a minute, with the number of calls. */
+/** Logs why calls are answered 503, or 507 for a full disk: at most once a minute, with the number of calls. */
 class UnavailableLines {
   readonly #log: Log;
+  readonly #status: number;
   #loggedAt = Number.NEGATIVE_INFINITY;
   #calls = 0;
 
-  constructor(log: Log) {
+  constructor(log: Log, status: number) {
     this.#log = log;
+    this.#status = status;
   }
 
   note(ctx: Context, error: Unavailable): void {
     this.#calls++;
     if (performance.now() - this.#loggedAt < unavailableEveryMs) return;
     const { requestId, route } = ctx.state;
-    this.#log.warn({ err: error.cause ?? error, requestId, operationId: route?.operationId, calls: this.#calls }, 'calls are answered 503');
+    const fields = { err: error.cause ?? error, requestId, operationId: route?.operationId, calls: this.#calls };
+    this.#log.warn(fields, `calls are answered ${this.#status}`);
     this.#loggedAt = performance.now();
     this.#calls = 0;
   }

@@ -33,7 +33,7 @@ const unmetered = ['X-Request-Id', 'Spindle-Version', 'Spindle-Mode'] as const;
 const redirecting = { Location: { description: 'Where it is found.', schema: { type: 'string' } } };
 
 /** The codes of errors that say when to try again. */
-const retried: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS']);
+const retried: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL', 'IDEMPOTENCY_IN_PROGRESS']);
 
 /** The answer of a route for its errors of one status. */
 interface ErrorResponse {

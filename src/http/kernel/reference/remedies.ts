@@ -56,6 +56,8 @@ const remedies: Readonly<Record<Exclude<ErrorCode, NotFoundCode>, string>> = {
   RATE_LIMITED:
     'Wait as many seconds as `Retry-After` says. `RateLimit` in each answer says what is left. Wrong credentials of others never refuse valid ones.',
   PROVIDER_UNAVAILABLE: 'Try again soon.',
+  STORAGE_FULL:
+    'Tell the operator. Nothing was stored; keep the call, and send it again later. Jobs that run, opt-outs and deletions go on.',
   UNAVAILABLE: 'Repeat the call after `Retry-After`, with the same `Idempotency-Key`.',
   INTERNAL_ERROR: 'Repeat the call with the same `Idempotency-Key`; if it stays, tell the operator the `requestId`.',
   BAD_REQUEST: 'Check what builds the request: it is not valid HTTP.',

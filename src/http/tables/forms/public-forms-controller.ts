@@ -71,6 +71,7 @@ export class PublicFormsController implements Controller {
         method: 'post',
         security: { type: 'none', counted: 'entries' },
         operationId: 'sendForm',
+        storesMuch: true,
         repeatable: true,
         summary: 'Send a form from its page, or from a page of another site',
         description:
@@ -172,6 +173,7 @@ export class PublicFormsController implements Controller {
         method: 'post',
         security: { type: 'none', counted: 'entries' },
         operationId: 'sendEntry',
+        storesMuch: true,
         repeatable: true,
         summary: 'Send a form as JSON, from a page of an origin that it names',
         maxBodyBytes: maxForm,

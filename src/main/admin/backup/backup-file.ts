@@ -20,7 +20,7 @@ const mostHeadBytes = 1024;
 
 const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphrase, salt, 32, { N: 2 ** 15, maxmem: 64 * 1024 * 1024 });
 
-/** Writes a backup to a file that is there only once it is whole and on the disk. @throws Refusal if there is one of that name */
+/** Writes a backup to a file that is there only once it is whole and on the disk. @throws Refusal if there is one of that name, or no room */
 export async function writeBackupFile(path: string, content: AsyncIterable<Buffer>, passphrase: string | undefined): Promise<void> {
   const part = `${path}.part`;
   const isThere = (): never => {
@@ -37,6 +37,10 @@ export async function writeBackupFile(path: string, content: AsyncIterable<Buffe
     await appendFile(part, cipher?.getAuthTag() ?? '', { flush: true });
     // Unlike a rename, it replaces nothing that has come meanwhile.
     await link(part, path).catch((reason) => (reason.code === 'EEXIST' ? isThere() : Promise.reject(reason)));
+  } catch (reason) {
+    const { code } = reason as NodeJS.ErrnoException;
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw reason;
+    throw new Refusal(`The disk of ${path} has no room for the backup: nothing of it is kept`, { cause: reason });
   } finally {
     await rm(part, { force: true });
   }

@@ -25,7 +25,7 @@ export function doctorCommand(program: Command, run: Run): void {
           checkDatabase(connection),
           checkRuntime(connection),
           checkContents(connection, contents instanceof S3Contents ? contents : undefined),
-          checkSurroundings({ publicUrl, config, signal }),
+          checkSurroundings({ publicUrl, config, connection, signal }),
           checkCertificates({ publicUrl, bounces: config.bounces, dnsServers: config.dnsServers }),
         ])
       ).flat();

@@ -2,12 +2,16 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { checkServer } from '../../../channels/smtp-check.ts';
 import { heloNameOf, serverAt } from '../../../channels/smtp-server.ts';
+import { spaceStateOf } from '../../../domain/kernel/disk-space.ts';
+import type { Queryable } from '../../../postgres/engine/connection/connection.ts';
 import type { Config } from '../../config.ts';
+import { readSpace } from '../../outages/disk-space.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 interface Surroundings {
   readonly publicUrl: string;
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'smtpUrl'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'smtpUrl' | 'databaseDisk' | 'diskLeastFreeMib' | 'databaseMostMib'>;
+  readonly connection: Queryable;
   readonly signal: AbortSignal;
 }
 
@@ -18,10 +22,11 @@ const patienceMs = 5000;
 const local = /^(?:localhost|127\.|\[::1\])/;
 
 /** Node, disks, the address of the installation, and its mail server. */
-export async function checkSurroundings({ publicUrl, config, signal }: Surroundings): Promise<readonly Finding[]> {
+export async function checkSurroundings({ publicUrl, config, connection, signal }: Surroundings): Promise<readonly Finding[]> {
   return [
     checkNode(process.versions.node),
     ...(await Promise.all([checkDisk('disk of the data folder', config.dataDir), checkDisk('disk of temporary files', tmpdir())])),
+    ...(await checkSpace(config, connection)),
     ...(await Promise.all([checkAddress(publicUrl, signal), checkMail(config, publicUrl)])),
   ];
 }
@@ -37,6 +42,21 @@ async function checkDisk(check: string, folder: string): Promise<Finding> {
   const free = disk.bavail * disk.bsize;
   const found = `${(free / 1024 ** 3).toFixed(1)} GiB free (${folder})`;
   return free < leastFreeBytes ? warning(check, found, 'Make room: uploads and a database on it fail when it is full') : ok(check, found);
+}
+
+/** The room of the database, by the rule of the processes. */
+async function checkSpace(config: Surroundings['config'], connection: Queryable): Promise<readonly Finding[]> {
+  const check = 'room of the database';
+  const found = await readSpace(config, connection).catch((reason: Error) => reason);
+  if (found instanceof Error) return [warning(check, found.message, 'Name a folder in DATABASE_DISK that Spindle can see')];
+  if (found.length === 0) return [ok(check, 'not known: name its disk in DATABASE_DISK, or its size in DATABASE_MOST_MIB')];
+  return found.map((left) => {
+    const state = spaceStateOf(left);
+    const words = `${(left.freeBytes / 1024 ** 3).toFixed(1)} GiB left (${left.name})`;
+    if (state === 'ok') return ok(check, words);
+    const remedy = 'Enlarge the disk, or set days of retention: docs/operations/troubles.md';
+    return state === 'full' ? fault(check, `${words}: what is new is refused`, remedy) : warning(check, words, remedy);
+  });
 }
 
 async function checkAddress(publicUrl: string, signal: AbortSignal): Promise<Finding> {

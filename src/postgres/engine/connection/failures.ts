@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { DBError } from 'objection';
 import pg from 'pg';
-import { DomainError, Unavailable } from '../../../domain/kernel/errors.ts';
+import { DomainError, StorageFull, Unavailable } from '../../../domain/kernel/errors.ts';
 
 /** Another transaction was faster with what this one decided on; it was rolled back, and is decided again. */
 export class LostRace extends Error {}
@@ -75,11 +75,18 @@ export function isNodeAway(reason: unknown): boolean {
   return isNativeError(native) && native.message.includes('Query read timeout');
 }
 
+/**
+ * Whether the server has undone a statement for want of room on its disk. Where it has no room for its log, it stops instead, and nobody
+ * knows what was committed.
+ */
+const isFull = ({ code, severity }: pg.DatabaseError): boolean => code === '53100' && severity === 'ERROR';
+
 /** Errors that the server reports are passed on; any other connection failure means that the database cannot be reached. */
 export function translateFailure(reason: unknown): unknown {
   if (reason instanceof DomainError) return reason;
   if (reason instanceof LostRace) return new Unavailable({ cause: reason });
   const native = nativeOf(reason);
+  if (native instanceof pg.DatabaseError && isFull(native)) return new StorageFull({ cause: native });
   if (native instanceof pg.DatabaseError)
     return unavailable.test(native.code ?? '') || isNodeLost(native) || (native.code === 'XX000' && shardGone.test(native.message))
       ? new Unavailable({ cause: native })
