@@ -25,7 +25,7 @@ export interface RefusalFacts {
 
 /**
  * A call that Spindle refused, or that was answered by something else: `code` is then `UNEXPECTED_ANSWER`. Unless `status` is 500 or more,
- * the call has changed nothing.
+ * the call has changed nothing; nor with `STORAGE_FULL` (507), after which the client does not repeat it: an operator has to make room.
  */
 export class SpindleError extends Error implements RefusalFacts {
   override readonly name: string = 'SpindleError';

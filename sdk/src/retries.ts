@@ -23,7 +23,7 @@ const isPassing = (error: SpindleError): boolean =>
 
 /** Whether it is unknown if a call that ended with this error was carried out. */
 export const isUnsettled = (error: unknown): boolean =>
-  error instanceof ConnectionError || (error instanceof SpindleError && error.status >= 500);
+  error instanceof ConnectionError || (error instanceof SpindleError && error.status >= 500 && error.code !== 'STORAGE_FULL');
 
 /** Whether a call that ended with this error is worth a repeat. */
 export function mayRepeat(error: unknown, repeat: Repeat): boolean {

@@ -103,7 +103,7 @@ onMemory('a call of the client', (spindle) => {
     expect(patient.sent).toHaveLength(1);
   });
 
-  test.each([400, 401, 402, 403, 404, 408, 409, 413, 422, 500])('is not repeated after %d', async (status) => {
+  test.each([400, 401, 402, 403, 404, 408, 409, 413, 422, 500, 507])('is not repeated after %d', async (status) => {
     const { client, sent } = await answering(() => answer(status, { code: 'SOMETHING', message: 'no' }));
     expect(await failureOf(client.usage())).toMatchObject({ status, code: 'SOMETHING' });
     expect(sent).toHaveLength(1);

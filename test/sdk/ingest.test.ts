@@ -83,6 +83,16 @@ onMemory('records over the client', (spindle) => {
     expect((await tenant.used()).records).toBe(1200);
   });
 
+  test('are certainly not stored after a full disk, and the same run goes on later', async () => {
+    const { client, tenant } = await aClient(spindle(), {
+      network: async (_call, n, send) => (n === 2 ? answer(507, { code: 'STORAGE_FULL' }) : send()),
+    });
+    const stopped = await failing(client.ingest(tenant.table.id, people(1200), { runId: 'sync 8' }));
+    expect(stopped).toMatchObject({ from: 500, isUnknown: false, stored: { inserted: 500 } });
+    expect(await client.ingest(tenant.table.id, people(1200), { runId: 'sync 8' })).toMatchObject({ inserted: 1200 });
+    expect((await tenant.used()).records).toBe(1200);
+  });
+
   test.each([
     [429, { code: 'RATE_LIMITED' }],
     [502, '<html>Bad Gateway</html>'],
