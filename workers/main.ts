@@ -5,6 +5,7 @@ import { startHealthServer } from '../src/main/health-server.ts';
 import { createLog } from '../src/main/log.ts';
 import { Metrics } from '../src/main/metrics/metrics.ts';
 import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
+import { mailOperator } from '../src/main/outages/operator-mail.ts';
 import { runProcess } from '../src/main/process.ts';
 import { requireDatabase, requireUsable } from '../src/main/require-database.ts';
 import { resealInBackground } from '../src/main/reseal.ts';
@@ -25,6 +26,7 @@ await runProcess(async (started) => {
   const pools = new Pools(logDatabaseOutages(directUrl, config, log));
   const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, metrics, pools }, started);
   const { connection } = container.get(Settings);
+  mailOperator(container, log);
   await requireUsable(container);
   await followDatabaseClock(container.get(SystemClock), connection, log, started);
   await warnOfDatabase(connection, log);

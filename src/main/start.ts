@@ -15,6 +15,7 @@ import { createLog } from './log.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
+import { mailOperator } from './outages/operator-mail.ts';
 import { startOutbox } from './outbox.ts';
 import { print } from './printing/print.ts';
 import { runProcess } from './process.ts';
@@ -57,6 +58,7 @@ await runProcess(async (started) => {
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || (isFirstSteps && config.isLocal) };
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
   const container = assemble({ ...database, smtpUrl, config: settings, log, metrics: new Metrics(), pools }, started);
+  mailOperator(container, log);
   await requireUsable(container);
   await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);
   await warnOfDatabase(container.get(Settings).connection, log);

@@ -28,7 +28,7 @@ test('a schema older than the code makes a running API not ready, and others ref
     const { status, body } = await api.call('GET', '/readyz');
     expect([status, body.checks]).toEqual([
       503,
-      { database: 'not migrated', accepting: 'ok', sending: 'ok', missing: '0139-lost-refresh-answers.ts' },
+      { database: 'not migrated', accepting: 'ok', sending: 'ok', disk: 'ok', missing: '0139-lost-refresh-answers.ts' },
     ]);
   } finally {
     await api.stop();

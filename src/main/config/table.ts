@@ -132,6 +132,11 @@ export const table = {
     help: 'Whether `SMTP_URL` also sends the messages of organizations that have never had a [channel](../channels.md); false: only account mail',
   },
   MAIL_FROM: { schema: mailbox(), default: 'Spindle <spindle@localhost>', help: 'Sender of all e-mail that goes through `SMTP_URL`' },
+  OPERATOR_ADDRESS: {
+    schema: mailbox(),
+    example: 'ops@example.com',
+    help: 'Gets an e-mail through `SMTP_URL`, at most one a day of each worker, when the [disk of the database](settings.md) is short or full',
+  },
   BOUNCE_HOST: {
     schema: hostName('BOUNCE_PORT', 'BOUNCE_DOMAIN'),
     example: 'mx.example.com',

@@ -42,6 +42,7 @@ export class DiskSpace {
   #left: readonly SpaceLeft[] = [];
   #loggedAt = Number.NEGATIVE_INFINITY;
   #logged: SpaceState = 'ok';
+  #tellOthers: (state: SpaceState, line: string) => void = () => undefined;
 
   constructor(read: () => Promise<readonly SpaceLeft[]>, log: Pick<Log, 'error' | 'warn'>, now = () => performance.now()) {
     this.#read = read;
@@ -61,6 +62,11 @@ export class DiskSpace {
   /** The least that is left of anything; undefined where nothing is known. */
   get freeBytes(): number | undefined {
     return this.#left.length === 0 ? undefined : Math.min(...this.#left.map(({ freeBytes }) => freeBytes));
+  }
+
+  /** From now on, each line about what is short or full is also passed to `tell`. */
+  tellAlso(tell: (state: SpaceState, line: string) => void): void {
+    this.#tellOthers = tell;
   }
 
   /** Never rejects: while nothing can be read, what was seen last holds. */
@@ -88,8 +94,12 @@ export class DiskSpace {
 
   #tellOf({ name, freeBytes, fullBelow }: SpaceLeft, state: SpaceState): void {
     const found = `${name} has ${Math.round(freeBytes / mib)} MiB left`;
-    if (state === 'full') this.#log.error({}, `${found}: new records, files and jobs are refused (507) until there is room`);
-    else this.#log.error({}, `${found}: below ${Math.round(fullBelow / mib)} MiB, new records, files and jobs are refused; make room`);
+    const line =
+      state === 'full'
+        ? `${found}: new records, files and jobs are refused (507) until there is room`
+        : `${found}: below ${Math.round(fullBelow / mib)} MiB, new records, files and jobs are refused; make room`;
+    this.#log.error({}, line);
+    this.#tellOthers(state, line);
   }
 }
 

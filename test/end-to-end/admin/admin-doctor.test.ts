@@ -101,6 +101,19 @@ test('names failed tasks, a task that waits, and a mail server that refuses', as
   expect(finding('failed tasks')?.remedy).toContain('queue show');
 });
 
+test('says that the disk or the size of the database leaves no room, and which setting names a disk', async () => {
+  const check = async (settings: Readonly<Record<string, string>>) => (await doctorOf(settings)).finding('disk of the database');
+  expect(await check({})).toMatchObject({ state: 'ok', found: expect.stringContaining('DATABASE_DISK') });
+  const refused = {
+    state: 'fault',
+    found: expect.stringContaining('what is new is refused'),
+    remedy: expect.stringContaining('retention'),
+  };
+  expect(await check({ DATABASE_MOST_MIB: '1' })).toMatchObject(refused);
+  expect(await check({ DATABASE_DISK: '/', DISK_LEAST_FREE_MIB: '1000000000' })).toMatchObject(refused);
+  expect(await check({ DATABASE_DISK: '/absent' })).toMatchObject({ state: 'warning', remedy: expect.stringContaining('DATABASE_DISK') });
+});
+
 test('says which contents a bucket lacks, which it has too many, and that it is not set or refuses', async () => {
   const s3 = await startS3();
   const { url, region, accessKeyId, secretAccessKey } = s3.access;

@@ -44,6 +44,15 @@ test('while the database is away, no figure of it is told, and the others are', 
   ]);
 });
 
+test('the room of the database is a gauge, where it is known', async () => {
+  const metrics = new Metrics();
+  const space: { freeBytes: number | undefined } = { freeBytes: undefined };
+  metrics.addSpace(space);
+  expect(ofSpindle(await metrics.text())).toEqual([]);
+  space.freeBytes = 5000;
+  expect(ofSpindle(await metrics.text())).toEqual(['spindle_disk_free_bytes 5000']);
+});
+
 test('many scrapes at once read the database once', async () => {
   const metrics = new Metrics();
   let reads = 0;

@@ -46,7 +46,7 @@ async function checkDisk(check: string, folder: string): Promise<Finding> {
 
 /** The room of the database, by the rule of the processes. */
 async function checkSpace(config: Surroundings['config'], connection: Queryable): Promise<readonly Finding[]> {
-  const check = 'room of the database';
+  const check = 'disk of the database';
   const found = await readSpace(config, connection).catch((reason: Error) => reason);
   if (found instanceof Error) return [warning(check, found.message, 'Name a folder in DATABASE_DISK that Spindle can see')];
   if (found.length === 0) return [ok(check, 'not known: name its disk in DATABASE_DISK, or its size in DATABASE_MOST_MIB')];
