@@ -27,6 +27,8 @@ export const refusedWords: typeof english.refusedWords = {
         'Sie haben sich über den Anbieter einer Organisation angemeldet. Für Ihre anderen Organisationen und Ihr ganzes Konto melden Sie sich mit Ihrem Passwort an.',
       PROVIDER_REQUIRED:
         'Adressen dieser Domain melden sich über den Anbieter der Organisation an: Dieses Passwort öffnet nichts. Der Knopf darüber führt dorthin.',
+      STORAGE_FULL:
+        'Der Speicherplatz dieser Installation ist voll: Es wurde nichts gespeichert. Wer sie betreibt, muss Platz schaffen; danach gelingt derselbe Schritt.',
       PROVIDER_UNAVAILABLE: 'Der Anbieter ist gerade nicht erreichbar. Der Inhaber, der ein Passwort behält, meldet sich damit an.',
       PROVIDER_NOT_FOUND: 'Diesen Anbieter gibt es nicht mehr. Laden Sie die Seite neu.',
       DEVICE_NOT_FOUND: `Diesem Gerät wird nicht mehr vertraut. ${reload}`,

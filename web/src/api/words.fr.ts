@@ -27,6 +27,8 @@ export const refusedWords: typeof english.refusedWords = {
         'Vous êtes connecté par le fournisseur d’une organisation. Pour vos autres organisations et pour tout votre compte, connectez-vous avec votre mot de passe.',
       PROVIDER_REQUIRED:
         'Les adresses de ce domaine se connectent par le fournisseur de l’organisation : ce mot de passe n’ouvre rien. Le bouton au-dessus y mène.',
+      STORAGE_FULL:
+        'Le disque de cette installation est plein : rien n’a été enregistré. Son exploitant doit faire de la place ; la même action réussira ensuite.',
       PROVIDER_UNAVAILABLE:
         'Le fournisseur est injoignable pour le moment. Le propriétaire qui garde un mot de passe se connecte avec celui-ci.',
       PROVIDER_NOT_FOUND: 'Ce fournisseur n’existe plus. Rechargez la page.',

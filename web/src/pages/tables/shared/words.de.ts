@@ -74,6 +74,7 @@ export const tableWords: Translated<typeof english.tableWords> = {
         PLAN_FEATURE_REQUIRED: 'Nicht im Tarif enthalten',
         RATE_LIMITED: 'Zu viele Aufrufe',
         UNAVAILABLE: 'Spindle war nicht erreichbar',
+        STORAGE_FULL: 'Der Speicherplatz war voll',
       },
       show: (result, calls) => `${result}${calls > 1 ? `, ${calls}-mal` : ''}: zeigen, was falsch war`,
       times: (calls) => `× ${calls}`,

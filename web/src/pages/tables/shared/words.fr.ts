@@ -76,6 +76,7 @@ export const tableWords: Translated<typeof english.tableWords> = {
         PLAN_FEATURE_REQUIRED: 'Non compris dans le forfait',
         RATE_LIMITED: 'Trop d’appels',
         UNAVAILABLE: 'Spindle était indisponible',
+        STORAGE_FULL: 'Le disque était plein',
       },
       show: (result, calls) => `${result}${calls > 1 ? `, ${calls} fois` : ''} : afficher le problème`,
       times: (calls) => `× ${calls}`,

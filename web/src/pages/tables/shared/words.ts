@@ -68,6 +68,7 @@ export const tableWords = {
         PLAN_FEATURE_REQUIRED: 'Not in the plan',
         RATE_LIMITED: 'Too many calls',
         UNAVAILABLE: 'Spindle was not available',
+        STORAGE_FULL: 'The disk was full',
       } as Readonly<Record<string, string>>,
       show: (result: string, calls: number) => `${result}${calls > 1 ? `, ${calls} times` : ''}: show what was wrong`,
       times: (calls: number) => `× ${calls}`,
