@@ -68,7 +68,7 @@ test('the disk is that of the setting, or of the embedded server; elsewhere, the
   try {
     expect(await read(url)).toEqual([]);
     const [disk] = await read({ ...url, DATABASE_DISK: folder });
-    expect(disk).toMatchObject({ name: `the disk of ${folder}`, fullBelow: 1024 * mib });
+    expect(disk).toMatchObject({ name: `the disk of ${folder}`, fullBelow: 512 * mib });
     expect(disk?.freeBytes).toBeGreaterThan(0);
     await expect(read({ ...url, DATABASE_DISK: join(folder, 'absent') })).rejects.toThrow('ENOENT');
     const [size] = await read({ ...url, DATABASE_MOST_MIB: '20' });

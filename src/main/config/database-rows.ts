@@ -44,7 +44,7 @@ export const databaseRows = {
   },
   DISK_LEAST_FREE_MIB: {
     schema: whole(0, 1_000_000_000),
-    default: '1024',
+    default: '512',
     help: 'Below so many free MiB of that disk, what is new is refused with 507; below twice as many, the log, `/readyz` and `doctor` warn. 0: never. See [a full disk](troubles.md)',
   },
   DATABASE_MOST_MIB: {
