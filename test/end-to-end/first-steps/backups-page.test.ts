@@ -88,7 +88,7 @@ test('each block of the page is one that a test below runs', () => {
     'mv .spindle/postgres .spindle/postgres-before\nnpm',
     'move.backup',
     'before.backup',
-    'web:build',
+    'npm run build',
   ];
   expect(known.map(block).sort()).toEqual([...blocks].sort());
 });
@@ -129,7 +129,7 @@ testIfInstalled(`from npm start to a server, dumped and restored there, upgraded
   expect(await people(at(restored))).toBe(before);
 
   // The packages and the web app are those of the checkout.
-  const upgrade = block('web:build').replace('npm ci && npm run web:build\nnpm ci --omit=dev\n', '');
+  const upgrade = block('npm run build').replace('npm ci && npm run build\nnpm ci --omit=dev\n', '');
   expect(upgrade).toBe('npm run migrate');
   await sh(upgrade, at(urls));
 });
