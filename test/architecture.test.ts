@@ -134,6 +134,9 @@ describe('the dependency rule', () => {
       [
         'node:',
         '@node-rs/argon2',
+        '@opentelemetry/api',
+        '@opentelemetry/exporter-trace-otlp-http',
+        '@opentelemetry/sdk-trace-base',
         '@simplewebauthn/server',
         'chardet',
         'htmlparser2',
@@ -413,6 +416,7 @@ describe('the ports', () => {
   const outside: Readonly<Record<string, string>> = {
     AnswerTaker: 'application',
     ArchiveWriter: 'system',
+    Tracer: 'system',
     UseCase: 'application',
     ChannelConnector: 'channels',
     CalendarReader: 'system',

@@ -4,8 +4,10 @@ import { useOf } from '../src/main/container.ts';
 import { startHealthServer } from '../src/main/health-server.ts';
 import { createLog } from '../src/main/log.ts';
 import { Metrics } from '../src/main/metrics/metrics.ts';
+import { startTracing } from '../src/main/metrics/start-tracing.ts';
 import { logDatabaseOutages } from '../src/main/outages/database-fault.ts';
 import { mailOperator } from '../src/main/outages/operator-mail.ts';
+import { debugOnSignal } from '../src/main/printing/debug-on-signal.ts';
 import { runProcess } from '../src/main/process.ts';
 import { requireDatabase, requireUsable } from '../src/main/require-database.ts';
 import { resealInBackground } from '../src/main/reseal.ts';
@@ -21,10 +23,12 @@ import { startRuntime } from './runtime.ts';
 await runProcess(async (started) => {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel ?? 'info');
+  debugOnSignal(log);
   const { directUrl, masterKey } = requireDatabase(config);
   const metrics = new Metrics();
   const pools = new Pools(logDatabaseOutages(directUrl, config, log));
-  const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, metrics, pools }, started);
+  const tracer = await startTracing(config, log, started);
+  const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, metrics, tracer, pools }, started);
   const { connection } = container.get(Settings);
   mailOperator(container, log);
   await requireUsable(container);
@@ -35,6 +39,7 @@ await runProcess(async (started) => {
     isDatabaseLost,
     openPool: queuePoolOn(pools, container, directUrl, log),
     concurrency: config.workerConcurrency,
+    tracer,
     log,
   });
   started.add(() => runtime.stop());

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../src/application/kernel/log.ts';
+import type { Tracer } from '../src/application/kernel/tracer.ts';
 import { Polling } from './polling.ts';
 import { type Slots, taskHandlers, tasksOf } from './tasks.ts';
 import { takeTurns } from './turns.ts';
@@ -12,6 +13,7 @@ export interface RunnerOptions {
   readonly use: Use;
   /** The jobs that are advanced at the same time. */
   readonly concurrency: number;
+  readonly tracer?: Tracer | undefined;
   readonly log: Log;
 }
 
@@ -48,7 +50,7 @@ export const connectionsFor = (concurrency: number): number => Object.values(siz
 
 /** Starts to run tasks; `signal` asks those that run to stop. */
 export async function startRunners(pool: pg.Pool, options: RunnerOptions, signal: AbortSignal): Promise<Runners> {
-  const handlers = taskHandlers(options.use, signal);
+  const handlers = taskHandlers(options.use, signal, options.tracer);
   const turns = takeTurns({ ...options, signal });
   const taskList = { ...handlers, 'start-jobs': turns.starting(handlers['start-jobs']) };
   const tasksIn = (slots: Slots): TaskList => Object.fromEntries(tasksOf(slots).map((name) => [name, taskList[name]]));

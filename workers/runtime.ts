@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../src/application/kernel/log.ts';
+import type { Tracer } from '../src/application/kernel/tracer.ts';
 import { CheckEpoch } from '../src/application/runs/epoch/check-epoch.ts';
 import { deadAfterSeconds, Workers } from '../src/application/runs/workers.ts';
 import { epochCheck } from './epoch-check.ts';
@@ -25,6 +26,7 @@ export interface RuntimeOptions {
   /** Whether a failure means that the database cannot be reached, which is logged where connections are opened. */
   readonly isDatabaseLost: (reason: unknown) => boolean;
   readonly concurrency: number;
+  readonly tracer?: Tracer | undefined;
   readonly log: Log;
 }
 

@@ -9,6 +9,7 @@ import { StartForDates } from '../src/application/audiences/start-for-dates.ts';
 import { ApplyFeedback } from '../src/application/feedback/apply-feedback.ts';
 import type { Stop } from '../src/application/kernel/signal.ts';
 import type { Tasks, WakeCause } from '../src/application/kernel/tasks.ts';
+import { type EndedSpan, type Tracer, withSpan } from '../src/application/kernel/tracer.ts';
 import { PlayPart } from '../src/application/mailboxes/play-part.ts';
 import { WakePeople } from '../src/application/people/wake-people.ts';
 import { EndJob } from '../src/application/runs/end-job.ts';
@@ -82,13 +83,21 @@ const all: typeof tasks = {
 /** Runs a task with its payload as queued. @throws Error if the payload is not valid, and what the use case throws */
 export type TaskHandler = (payload: unknown) => Promise<void>;
 
-/** The handler of each task; `signal` asks them to stop. */
-export function taskHandlers(use: Use, signal?: AbortSignal): Readonly<Record<TaskName, TaskHandler>> {
+/** The handler of each task; `signal` asks them to stop. A task about jobs is part of the trace of the first, others have their own. */
+export function taskHandlers(use: Use, signal?: AbortSignal, tracer?: Tracer): Readonly<Record<TaskName, TaskHandler>> {
   const handlerOf =
-    ({ useCase, payload }: Task<Tasks[TaskName]>): TaskHandler =>
-    async (given) =>
-      use(useCase).execute({ ...payload(given), signal });
-  return Object.fromEntries(Object.entries(all).map(([name, task]) => [name, handlerOf(task)])) as Record<TaskName, TaskHandler>;
+    (name: string, { useCase, payload }: Task<Tasks[TaskName]>): TaskHandler =>
+    async (given) => {
+      const checked = payload(given);
+      await withSpan(tracer, { name: `task ${name}`, ...traceOf(checked) }, () => use(useCase).execute({ ...checked, signal }));
+    };
+  return Object.fromEntries(Object.entries(all).map(([name, task]) => [name, handlerOf(name, task)])) as Record<TaskName, TaskHandler>;
+}
+
+function traceOf(payload: Tasks[TaskName]): Pick<EndedSpan, 'jobId' | 'isRoot'> {
+  const { jobId, jobs } = payload as { readonly jobId?: string; readonly jobs?: Tasks['start-jobs']['jobs'] };
+  const first = jobId ?? jobs?.[0]?.jobId;
+  return first === undefined ? { isRoot: true } : { jobId: first };
 }
 
 /** The tasks that take these slots. */

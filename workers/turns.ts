@@ -2,6 +2,7 @@ import { Clock } from '../src/application/kernel/clock.ts';
 import { leaseMs } from '../src/application/kernel/lease.ts';
 import type { Log } from '../src/application/kernel/log.ts';
 import { Pauses } from '../src/application/kernel/pauses.ts';
+import { type Tracer, withSpan } from '../src/application/kernel/tracer.ts';
 import { UnitOfWork } from '../src/application/kernel/unit-of-work.ts';
 import { AdvanceJob } from '../src/application/runs/advance-job.ts';
 import type { Turn } from '../src/application/runs/turns/turns.ts';
@@ -18,6 +19,7 @@ export interface TurnOptions {
   readonly use: Use;
   /** The slots of this process for turns, without the spare one. */
   readonly concurrency: number;
+  readonly tracer?: Tracer | undefined;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
@@ -45,7 +47,7 @@ export interface ProcessTurns {
  * one. A turn that only waits for permits or for messages being sent gives its slot back; it stays in line as one that is held, and uses no
  * more time. Once it is over, its job may be in line again, so the next turn is taken then, too; messages may still be being sent.
  */
-export function takeTurns({ use, concurrency, log, signal }: TurnOptions): ProcessTurns {
+export function takeTurns({ use, concurrency, tracer, log, signal }: TurnOptions): ProcessTurns {
   const [unitOfWork, clock, pauses] = [use(UnitOfWork), use(Clock), use(Pauses)];
   const most = Math.ceil(concurrency / 2);
   /** The slots that organizations hold; absent while they hold none. */
@@ -143,7 +145,7 @@ export function takeTurns({ use, concurrency, log, signal }: TurnOptions): Proce
         // No other task looks for its next turn: the task that asked for it has found it held.
         if (wasIdle) advanceApart();
       };
-      const ended: Promise<void> = run(turn, onIdle, onOver)
+      const ended: Promise<void> = withSpan(tracer, { name: 'turn', jobId }, () => run(turn, onIdle, onOver))
         // The job is woken again while something of it is due, and what the turn claimed once its leases have ended.
         .catch((reason: unknown) => warn(reason, { organizationId, jobId }, 'a turn of a job failed'))
         .finally(() => underWay.delete(ended));

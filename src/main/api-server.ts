@@ -56,7 +56,7 @@ const reserveMs = 2000;
  */
 export async function startApiServer(container: Container, log: RequestsLog, beside: readonly Middleware[] = []): Promise<ApiServer> {
   bindControllers(container);
-  const { config, connection, promptPool = connection, publicUrl, metrics, space } = container.get(Settings);
+  const { config, connection, promptPool = connection, publicUrl, metrics, space, tracer } = container.get(Settings);
   const epochs = container.get(EpochReader);
   const readiness = {
     async check() {
@@ -85,6 +85,7 @@ export async function startApiServer(container: Container, log: RequestsLog, bes
     space,
     readiness,
     metrics: metrics && { noteCall: metrics.noteCall, text: () => metrics.text(), token: config.metricsToken },
+    tracer,
     log,
     publicUrl,
     appApiUrl: apiUrlOfApp(config, publicUrl),

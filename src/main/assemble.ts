@@ -2,22 +2,26 @@ import { isIPv6 } from 'node:net';
 import type { Container } from 'inversify';
 import { FairShare } from '../application/kernel/fair-share.ts';
 import type { Log } from '../application/kernel/log.ts';
+import type { Tracer } from '../application/kernel/tracer.ts';
 import { IngestRequests } from '../application/tables/ingest-requests.ts';
 import { RoutingSender } from '../channels/routing-sender.ts';
 import { SmtpMailer } from '../channels/smtp-mailer.ts';
 import { clusterNodes } from '../postgres/engine/citus/nodes.ts';
 import { type ConnectionPool, connect } from '../postgres/engine/connection/connection.ts';
 import { type OpenPool, type PoolOptions, Pools } from '../postgres/engine/connection/pools.ts';
+import { databaseSizes } from '../postgres/engine/table-sizes.ts';
 import { runtimeFigures } from '../postgres/runs/runtime-figures.ts';
 import { TimerPauses } from '../system/timer-pauses.ts';
 import type { Config } from './config.ts';
 import { createContainer } from './container.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { PoolName } from './metrics/pool-metrics.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { watchDiskSpace } from './outages/disk-space.ts';
 import { logMailOutages } from './outages/mail-outages.ts';
 import type { StartedParts } from './process.ts';
 import { requireUsable } from './require-database.ts';
+import { Settings } from './settings.ts';
 
 /** The differences between Spindle's processes. */
 export interface Assembly {
@@ -28,6 +32,8 @@ export interface Assembly {
   readonly log: Log;
   /** Without it, nothing is measured. */
   readonly metrics?: Metrics;
+  /** Without it, nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   /** Shared with what opens a pool beside the container's; by default its own. */
   readonly pools?: Pools;
 }
@@ -40,19 +46,24 @@ const waitingForReads = { waitingPerKey: 100, waitingInTotal: 1000, longestWaitM
 
 /** Builds the container on one database; what must be stopped is added to `started`. */
 export function assemble(assembly: Assembly, started: StartedParts): Container {
-  const { url, masterKey, smtpUrl, config, log, metrics, pools = new Pools(logDatabaseOutages(url, config, log)) } = assembly;
+  const { url, masterKey, smtpUrl, config, log, metrics, tracer, pools = new Pools(logDatabaseOutages(url, config, log)) } = assembly;
   // The message only: the error object references the whole connection.
   const onError = ({ message }: Error): void => log.warn({ reason: message }, 'database connection lost');
   const ordinary = { statementTimeoutMs: config.statementTimeoutMs };
-  const open = (poolSize: number, timeouts: Pick<PoolOptions, 'statementTimeoutMs' | 'connectTimeoutMs'> = ordinary): ConnectionPool => {
+  const open = (
+    name: PoolName,
+    poolSize: number,
+    timeouts: Pick<PoolOptions, 'statementTimeoutMs' | 'connectTimeoutMs'> = ordinary,
+  ): ConnectionPool => {
     const connection = connect({ url, poolSize, onError, isDistributed: config.databaseDistributed, ...timeouts }, pools);
     started.add(() => connection.close());
+    metrics?.pools.add(name, connection.pool);
     return connection;
   };
-  const connection = open(config.databasePoolSize);
-  const readPool = open(Math.ceil(config.databasePoolSize / 3));
+  const connection = open('calls', config.databasePoolSize);
+  const readPool = open('reads', Math.ceil(config.databasePoolSize / 3));
   const readShare = new FairShare({ slots: readPool.pool.options.max, ...waitingForReads }, new TimerPauses());
-  const promptPool = open(config.databasePoolSize, {
+  const promptPool = open('intake', config.databasePoolSize, {
     ...promptTimeouts,
     statementTimeoutMs: Math.min(config.statementTimeoutMs, promptTimeouts.statementTimeoutMs),
   });
@@ -60,6 +71,7 @@ export function assemble(assembly: Assembly, started: StartedParts): Container {
   if (space) metrics.addSpace(space);
   metrics?.addRuntime(() => runtimeFigures(promptPool));
   if (config.databaseDistributed) metrics?.addNodes(() => clusterNodes(connection));
+  else metrics?.addSizes(() => databaseSizes(promptPool));
   const publicUrl = config.publicApiUrl ?? `http://${reachable(config.host)}:${config.port}`;
   if (config.databaseUrl !== undefined && config.publicApiUrl === undefined)
     log.warn({ publicUrl }, 'PUBLIC_API_URL is not set: links in e-mails use this address, which recipients probably cannot reach');
@@ -75,6 +87,7 @@ export function assemble(assembly: Assembly, started: StartedParts): Container {
     onMailServer,
     metrics,
     space,
+    tracer,
     log,
     config,
   });
@@ -92,13 +105,15 @@ export const queuePoolOn =
   (pools: Pools, container: Container, url: string, log: Log) =>
   async (poolSize: number): Promise<OpenPool> => {
     await requireUsable(container);
-    return pools.open({
+    const opened = pools.open({
       url,
       poolSize,
       statementTimeoutMs: queueTimeoutMs,
       name: 'spindle runtime',
       onError: ({ message }) => log.warn({ reason: message }, 'queue connection lost'),
     });
+    container.get(Settings).metrics?.pools.add('queue', opened.pool);
+    return opened;
   };
 
 /** The host to call for a host to listen on, as a URL has it: loopback for `0.0.0.0` and `::`, other IPv6 addresses in brackets. */

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Log } from '../application/kernel/log.ts';
+import type { Tracer } from '../application/kernel/tracer.ts';
 import type { OnServer } from '../channels/smtp-transport.ts';
 import type { StorageConnections } from '../postgres/storage.ts';
 import type { Config } from './config.ts';
@@ -19,6 +20,8 @@ export interface Settings extends StorageConnections {
   readonly metrics?: Metrics | undefined;
   /** The room of the database; without it, it always has some. */
   readonly space?: DiskSpace | undefined;
+  /** Without it, nothing is traced. */
+  readonly tracer?: Tracer | undefined;
   /** Without it, the runtime logs nothing about channels and jobs. */
   readonly log?: Log | undefined;
   readonly config: Config;

@@ -13,10 +13,12 @@ import { demoOrganization } from './demo-organization.ts';
 import { greeting, greetingAbroad } from './greeting.ts';
 import { createLog } from './log.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { startTracing } from './metrics/start-tracing.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { logDatabaseOutages } from './outages/database-fault.ts';
 import { mailOperator } from './outages/operator-mail.ts';
 import { startOutbox } from './outbox.ts';
+import { debugOnSignal } from './printing/debug-on-signal.ts';
 import { print } from './printing/print.ts';
 import { runProcess } from './process.ts';
 import { requireUsable } from './require-database.ts';
@@ -36,6 +38,7 @@ await runProcess(async (started) => {
   const directory = resolve(config.dataDir);
   const isFirstSteps = config.databaseUrl === undefined;
   const log = createLog(config.logLevel ?? (isFirstSteps ? 'warn' : 'info'));
+  debugOnSignal(log);
   if (isFirstSteps) print('Starting the database …');
   const database = await openDatabase(config);
   let isStopping = false;
@@ -57,7 +60,8 @@ await runProcess(async (started) => {
   }
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || (isFirstSteps && config.isLocal) };
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
-  const container = assemble({ ...database, smtpUrl, config: settings, log, metrics: new Metrics(), pools }, started);
+  const tracer = await startTracing(config, log, started);
+  const container = assemble({ ...database, smtpUrl, config: settings, log, metrics: new Metrics(), tracer, pools }, started);
   mailOperator(container, log);
   await requireUsable(container);
   await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);
@@ -69,6 +73,7 @@ await runProcess(async (started) => {
     isDatabaseLost,
     openPool: queuePoolOn(pools, container, database.directUrl, log),
     concurrency: config.workerConcurrency,
+    tracer,
     log,
   });
   started.add(() => runtime.stop());

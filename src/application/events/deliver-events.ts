@@ -1,10 +1,12 @@
-import { isTaken, progressOf } from '../../domain/events/delivery.ts';
+import { type AttemptOutcome, isTaken, progressOf } from '../../domain/events/delivery.ts';
 import type { Endpoint } from '../../domain/events/endpoint.ts';
+import type { Event } from '../../domain/events/event.ts';
 import { leaseUntil } from '../kernel/lease.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Pauses } from '../kernel/pauses.ts';
 import { CannotOpen } from '../kernel/secrets.ts';
 import type { Stop } from '../kernel/signal.ts';
+import type { Tracer } from '../kernel/tracer.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { type CalledAttempt, DeliveryLanes, mostTaken, mostUnderWay } from './delivery-lanes.ts';
@@ -42,7 +44,13 @@ interface Round {
  */
 export class DeliverEvents extends UseCase<
   'unitOfWork' | 'clock',
-  { secrets: EndpointSecrets; post: EventPost; log: Log | undefined; pauses?: Pick<Pauses, 'every'> | undefined }
+  {
+    secrets: EndpointSecrets;
+    post: EventPost;
+    log: Log | undefined;
+    pauses?: Pick<Pauses, 'every'> | undefined;
+    tracer?: Tracer | undefined;
+  }
 > {
   /** Delivers until nothing is due, or it is asked to stop; then it gives the lease back. */
   async execute(leased: LeasedEndpoint, signal?: Stop['signal']): Promise<void> {
@@ -140,9 +148,23 @@ export class DeliverEvents extends UseCase<
         ? { status: null, reason: 'The secret cannot be read with this master key: rotate it', answer: null }
         : await this.deps.post.post({ organizationId, url, id: event.id, number: event.number, body: bodyOf(event, extra), secrets });
     const now = this.deps.clock.now();
+    this.#trace(event, endpoint, outcome, [at, now]);
     const attempt = attempts + 1;
     const progress = progressOf(outcome, { attempts: attempt, createdAt }, now, Math.random());
     return { url, number: event.number, attempt, at, tookMs: Math.max(0, now.getTime() - at.getTime()), outcome, ...progress };
+  }
+
+  /** An event about a job is part of its trace. */
+  #trace(event: Event, endpoint: Endpoint, { status }: AttemptOutcome, [at, now]: readonly [Date, Date]): void {
+    const { jobId } = event.data as { readonly jobId?: unknown };
+    this.deps.tracer?.note({
+      name: 'deliver event',
+      ...(typeof jobId === 'string' ? { jobId } : { isRoot: true }),
+      startedAt: at.getTime(),
+      endedAt: now.getTime(),
+      facts: { 'spindle.event': event.kind, 'spindle.endpoint_id': endpoint.id, 'http.response.status_code': status ?? undefined },
+      hasFailed: status === null || status >= 300,
+    });
   }
 
   #open(open: () => string): string[] {

@@ -11,6 +11,7 @@
 import { ClaimPlan } from '../../domain/runs/claim-plan.ts';
 import { Audit } from '../kernel/audit.ts';
 import type { JobReference } from '../kernel/tasks.ts';
+import { withSpan } from '../kernel/tracer.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { giveUpUnused } from './sending/channel-capacity.ts';
@@ -84,14 +85,21 @@ export class AdvanceJob extends UseCase<never, AdvanceJobDeps> {
 
   /** Claims batches and begins to send them, until there is no more to claim or the turn must stop. */
   async #rounds(job: JobReference, organization: SendingOrganization, { plan, sent, clock }: Progress): Promise<TurnEnd> {
-    const { gate, unitOfWork, pauses } = this.#parts;
+    const { gate, unitOfWork, pauses, tracer } = this.#parts;
     const turn = { goneSteps: new Set<string>(), begin: plan.begin };
     for (;;) {
       const reservation = await gate.reserve(organization, plan.wanted, clock);
       if (!reservation) return 'time-up';
       // Read before the claim gives back what it does not need.
       const permits = Math.max(0, ...reservation.permitted.values());
-      const batch = await claimBatch(this.#parts, job, plan, reservation);
+      const batch = await withSpan(
+        tracer,
+        { name: 'claim', jobId: job.jobId },
+        () => claimBatch(this.#parts, job, plan, reservation),
+        (claimed) => ({
+          facts: { 'spindle.messages': typeof claimed === 'object' && 'sendings' in claimed ? claimed.sendings.length : 0 },
+        }),
+      );
       const due: Promise<unknown>[] = [];
       if (batch === 'nothing-due') {
         if (sent.size === 0) return plan.throttledUntil ? { throttledUntil: plan.throttledUntil } : batch;

@@ -1,4 +1,5 @@
 import { type CallTransaction, Intake } from '../intake/intake.ts';
+import { type Tracer, withSpan } from '../kernel/tracer.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { type IngestedRecords, RecordStore, type RecordsCall } from './record-store.ts';
 
@@ -6,7 +7,7 @@ import { type IngestedRecords, RecordStore, type RecordsCall } from './record-st
  * Adds records to a data table, or changes those that have their keys: all or none, or, with `skip`, those that can be stored. New ones are
  * charged to the month's allowance, and bytes to what the plan stores (document, 4.1 and 4.2).
  */
-export class IngestRecords extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
+export class IngestRecords extends UseCase<'unitOfWork' | 'audit' | 'clock', { tracer?: Tracer | undefined }> {
   readonly #intake: Intake = Intake.ofRecords(this.deps.unitOfWork, this.deps.clock);
 
   /** @throws ValidationFailed, and what `RecordStore` and `Intake.run` throw */
@@ -21,6 +22,10 @@ export class IngestRecords extends UseCase<'unitOfWork' | 'audit' | 'clock'> {
       await this.deps.audit.note(transaction, { by, organizationId, action: 'records.added', subject, details });
       return RecordStore.charge(transaction, stored);
     };
-    return call.isDry ? this.#intake.rehearse(call, ingest) : this.#intake.run(store.intakeCall, ingest);
+    if (call.isDry) return this.#intake.rehearse(call, ingest);
+    const run = (): Promise<IngestedRecords> => this.#intake.run(store.intakeCall, ingest);
+    if (call.trace === undefined) return run();
+    const facts = { 'spindle.records': call.records.length };
+    return withSpan(this.deps.tracer, { name: 'ingest commit', call: call.trace, facts }, run);
   }
 }

@@ -24,6 +24,8 @@ export interface ForeignBody {
 
 /** The records of a call, and how it wants them to be stored. */
 export interface RecordsCall extends IntakeCall {
+  /** The trace of the call, if it is sampled. */
+  readonly trace?: string | undefined;
   readonly dataTableId: string;
   /** 1 to 500. */
   readonly records: Records;

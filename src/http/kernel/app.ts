@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Log } from '../../application/kernel/log.ts';
+import type { Tracer } from '../../application/kernel/tracer.ts';
 import { addressOf } from '../../domain/kernel/network.ts';
 import type { Gates } from './admission.ts';
 import { AuthCookie } from './auth-cookie.ts';
@@ -20,6 +21,7 @@ import { type AnsweredCall, type MetricsPage, metricsRoute } from './middleware/
 import { notFound } from './middleware/not-found.ts';
 import { setRequestId } from './middleware/request-id.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { traceCalls } from './middleware/trace-calls.ts';
 import type { ApiDocument } from './openapi/api-document.ts';
 import { OwnPages } from './own-pages.ts';
 import { basePathOf, prefix } from './prefix.ts';
@@ -48,6 +50,8 @@ export interface AppOptions {
   readonly readiness: Readiness;
   /** Without it, nothing is measured, and `/metrics` does not exist. */
   readonly metrics?: (MetricsPage & { noteCall(call: AnsweredCall): void }) | undefined;
+  /** Without it, no call is traced. */
+  readonly tracer?: Tracer | undefined;
   readonly log: RequestsLog;
   /** The deployment's public API URL, without `/api/v1`. */
   readonly publicUrl: string;
@@ -139,7 +143,7 @@ export function createApp(options: AppOptions): Koa {
     setSecurityHeaders(ctx);
     return next();
   });
-  app.use(accessLog(log, metrics?.noteCall)).use(errors(log, publicUrl));
+  app.use(accessLog(log, metrics?.noteCall, options.tracer && traceCalls(options.tracer))).use(errors(log, publicUrl));
   if (options.ahead) app.use(options.ahead);
   const handlers = new Map([...routers].map(([group, router]) => [group, router.routes() as unknown as Middleware]));
   app.use((ctx, next) => {

@@ -19,6 +19,7 @@ export class CheckedRequest implements Request<unknown, unknown, unknown, Caller
   readonly body: unknown;
   readonly caller: Caller;
   readonly requestId: string;
+  readonly trace: string | undefined;
   readonly idempotency: KeyedWrite | undefined;
   readonly ip: string;
   readonly headers: Request<unknown, unknown, unknown, unknown>['headers'];
@@ -39,6 +40,7 @@ export class CheckedRequest implements Request<unknown, unknown, unknown, Caller
     this.body = body;
     this.caller = caller;
     this.requestId = ctx.state.requestId;
+    this.trace = ctx.state.trace;
     this.idempotency = idempotency;
     this.ip = ctx.request.ip;
     this.headers = ctx.req.headers;

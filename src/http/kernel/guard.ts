@@ -265,7 +265,7 @@ export class GuardedRoute {
     // Not by way of `ctx`, whose delegates set properties by name, which V8 does not compile.
     const { res, response } = ctx;
     const { body, headers, status } = outcome instanceof Answer ? outcome : new Answer(outcome, {});
-    if (this.#route.onFinished) ctx.state.answered = body;
+    ctx.state.answered = body;
     response.status = status ?? answer.statusOf?.(body) ?? answer.status;
     if (answer.contentType?.startsWith('text/html')) ctx.set('Content-Security-Policy', pagePolicy);
     const location = answer.locationOf?.(body);

@@ -89,6 +89,8 @@ export interface Request<Params, Query, Body, Who> {
   readonly body: Body;
   readonly caller: Who;
   readonly requestId: string;
+  /** The trace of the call, if it is sampled. */
+  readonly trace: string | undefined;
   /** Defined if the route is idempotent and the caller sent a key. The handler stores it with the write. */
   readonly idempotency: Idempotency | undefined;
   /** The client's address, as the trusted proxies report it. */
@@ -123,6 +125,8 @@ export interface FinishedCall {
   readonly idempotency: Pick<Idempotency, 'key' | 'fingerprint'> | undefined;
   /** The body of a success. */
   readonly answered: unknown;
+  /** Whether it was the answer of an earlier call with its idempotency key. */
+  readonly isRepeat: boolean;
   readonly refusal: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | undefined;
   readonly status: number;
   readonly requestId: string;

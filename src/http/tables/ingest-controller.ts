@@ -58,6 +58,7 @@ export class IngestController implements Controller {
           caller,
           headers,
           requestId,
+          trace,
           idempotency,
         }) {
           const { organizationId } = caller;
@@ -69,6 +70,7 @@ export class IngestController implements Controller {
             by: notAudited,
             idempotency,
             cause: causeOf({ headers, caller }),
+            trace,
           };
           const given = onError === 'skip' ? Records.ofAny(records) : Records.of(records);
           const input = { ...call, records: given, mode, onError, hasResults, isDry };
@@ -101,7 +103,7 @@ export class IngestController implements Controller {
         answer,
         errors,
         onFinished: requestLog.byToken,
-        async handle({ body, caller, headers, requestId, idempotency }) {
+        async handle({ body, caller, headers, requestId, trace, idempotency }) {
           const { organizationId, dataTableId } = caller;
           const call = {
             organizationId,
@@ -110,6 +112,7 @@ export class IngestController implements Controller {
             by: notAudited,
             idempotency,
             cause: causeOf({ headers, caller }),
+            trace,
           };
           const input = { ...call, ...webhookInput(body) };
           return answerIngest(await ingestRecords.execute(input), requestId, input.isDry);

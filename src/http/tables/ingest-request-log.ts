@@ -6,14 +6,27 @@ import type { RejectedRecord } from '../../domain/tables/rejected-record.ts';
 import type { FinishedCall } from '../kernel/route.ts';
 import { isForeign, wholeRecordsOf } from './ingest-bodies.ts';
 
+/** The records of a call, by what became of them. */
+export interface RecordCounts {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+/** Called with the records of each call. */
+export type OnRecords = (door: IngestRequest['door'], counts: RecordCounts) => void;
+
 /** Logs each ingest call by table but dry runs, for the people who maintain an integration. */
 export class IngestRequestLog {
   readonly #requests: IngestRequests;
   readonly #clock: Clock;
+  readonly #onRecords: OnRecords | undefined;
 
-  constructor(requests: IngestRequests, clock: Clock) {
+  constructor(requests: IngestRequests, clock: Clock, onRecords?: OnRecords) {
     this.#requests = requests;
     this.#clock = clock;
+    this.#onRecords = onRecords;
   }
 
   /** Logs a call by API key (document, 4.1). Its table is in the body, so a call that is refused before its body is read is not logged. */
@@ -39,6 +52,7 @@ export class IngestRequestLog {
     const { caller, refusal, status, requestId, durationMs } = call;
     const rejected = rejectedOf(call.answered);
     const isByWebhook = door === 'webhook';
+    if (!call.isRepeat) this.#count(door, records, call.answered, rejected.length);
     // A table that does not exist has no log.
     if (typeof table !== 'string' || !isUuid(table) || refusal?.code === 'DATA_TABLE_NOT_FOUND') return;
     const request = {
@@ -58,6 +72,12 @@ export class IngestRequestLog {
       fingerprint: (isByWebhook && call.idempotency?.fingerprint) || null,
     };
     this.#requests.add(request, isByWebhook && refusal && isKept(refusal.code, call.body) ? call.bytes : undefined);
+  }
+
+  #count(door: IngestRequest['door'], records: number | null, answered: unknown, rejected: number): void {
+    if (!this.#onRecords) return;
+    const { inserted = 0, updated = 0, unchanged = 0 } = (answered ?? {}) as Partial<RecordCounts>;
+    this.#onRecords(door, { inserted, updated, unchanged, refused: answered === undefined ? (records ?? 0) : rejected });
   }
 }
 

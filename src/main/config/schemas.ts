@@ -113,6 +113,25 @@ export const metricsToken = (): Joi.StringSchema =>
     .pattern(/^[\w.~+/=-]{16,200}$/)
     .messages({ 'string.pattern.base': '{#label} must be 16 to 200 letters, digits or -._~+/=; create one with: openssl rand -hex 32' });
 
+export const ratio = (): Joi.NumberSchema => Joi.number().min(0).max(1);
+
+/** Names and percent-encoded values of headers. The message does not contain them: a value may be a secret. */
+export const exportHeaders = () =>
+  Joi.string()
+    .custom((given: string): Readonly<Record<string, string>> => {
+      const pairs = given.split(',').map((pair) => {
+        const [, name, value = ''] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=([^=].*)$/.exec(pair) ?? [];
+        const decoded = decodeURIComponent(value.trim());
+        if (name === undefined || !/^[\x20-\x7e]{1,4096}$/.test(decoded)) throw new Error('not a header');
+        return [name, decoded] as const;
+      });
+      return Object.fromEntries(pairs);
+    })
+    .messages({
+      'any.custom':
+        '{#label} must be headers with commas between them, such as x-team=mail,authorization=Bearer%20token: values of printable ASCII, percent-encoded',
+    }) as Joi.AnySchema as Joi.AnySchema<Readonly<Record<string, string>>>;
+
 export const shutdownDelay = (): Joi.NumberSchema =>
   whole(0, 60_000)
     .less(Joi.ref('SHUTDOWN_TIMEOUT_MS'))

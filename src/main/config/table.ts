@@ -23,6 +23,7 @@ import {
   whole,
 } from './schemas.ts';
 import type { SettingRow } from './setting-row.ts';
+import { tracingRows } from './tracing-rows.ts';
 
 /** All settings but those of OAuth clients, in the order in which they are shown. */
 export const table = {
@@ -206,6 +207,7 @@ export const table = {
     schema: metricsToken(),
     help: 'The secret of those who read [`/metrics`](day-to-day.md#metrics), 16 characters or more. Without it, only the machine itself reads them',
   },
+  ...tracingRows,
   SHUTDOWN_DELAY_MS: {
     schema: shutdownDelay(),
     shown: '5000',

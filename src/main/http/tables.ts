@@ -81,7 +81,10 @@ import { Settings } from '../settings.ts';
 
 /** The controllers of data tables, records and ingest. */
 export const tablesHttp = new ContainerModule(({ bind }) => {
-  construct(bind, IngestRequestLog, [IngestRequests, Clock]);
+  bind(IngestRequestLog).toResolvedValue(
+    (requests, clock, { metrics }) => new IngestRequestLog(requests, clock, metrics?.noteRecords),
+    [IngestRequests, Clock, Settings],
+  );
   bind(Controller).toResolvedValue(
     (show, rotate, requests, { publicUrl }) => new WebhookUrlsController(show, rotate, requests, publicUrl),
     [ShowIngestToken, RotateIngestToken, IngestRequests, Settings],

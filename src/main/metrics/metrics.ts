@@ -1,13 +1,21 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { IngestDoor } from '../../application/tables/ingest-requests.ts';
 import type { MediumName } from '../../domain/channels/media.ts';
 import type { AnsweredCall } from '../../http/kernel/middleware/metrics.ts';
+import type { RecordCounts } from '../../http/tables/ingest-request-log.ts';
 import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
+import type { DatabaseSizes } from '../../postgres/engine/table-sizes.ts';
 import type { RuntimeFigures } from '../../postgres/runs/runtime-figures.ts';
 import { NodeGauges } from './node-gauges.ts';
+import { PoolMetrics } from './pool-metrics.ts';
 import { RuntimeGauges } from './runtime-gauges.ts';
+import { SizeGauges } from './size-gauges.ts';
 
 /** In seconds. */
 const buckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Gauges of prom-client that are called totals, as only counters are; those by type, without `_total`, tell the same. */
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** The measurements of one process, and what it reads from the database for all of them. */
 export class Metrics {
@@ -26,16 +34,30 @@ export class Metrics {
     buckets,
     registers: [this.#registry],
   });
+  readonly #records = new Counter({
+    name: 'spindle_ingested_records_total',
+    help: 'Records that were sent to tables, by door (api-key, webhook or csv) and result: inserted, updated, unchanged or refused',
+    labelNames: ['door', 'result'],
+    registers: [this.#registry],
+  });
+  readonly pools = new PoolMetrics(this.#registry);
   #runtime: RuntimeGauges | undefined;
+  #sizes: SizeGauges | undefined;
   #nodes: NodeGauges | undefined;
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
+    for (const name of misnamed) this.#registry.removeSingleMetric(name);
   }
 
   /** From now on, what `read` tells of the runtime belongs to the metrics. It may reject. */
   addRuntime(read: () => Promise<RuntimeFigures>): void {
     this.#runtime = new RuntimeGauges(this.#registry, read);
+  }
+
+  /** From now on, what `read` tells of the sizes of tables belongs to the metrics. It may reject. */
+  addSizes(read: () => Promise<DatabaseSizes>): void {
+    this.#sizes = new SizeGauges(this.#registry, read);
   }
 
   /** From now on, what `read` tells of a cluster's nodes belongs to the metrics. It may reject. */
@@ -61,9 +83,13 @@ export class Metrics {
   readonly noteAttempt = (medium: MediumName, result: string, seconds: number): void =>
     this.#attempts.observe({ channel: medium, result }, seconds);
 
+  readonly noteRecords = (door: IngestDoor, counts: RecordCounts): void => {
+    for (const [result, count] of Object.entries(counts)) if (count > 0) this.#records.inc({ door, result }, count);
+  };
+
   /** All metrics in Prometheus' text format. */
   async text(): Promise<string> {
-    await Promise.all([this.#runtime?.refresh(), this.#nodes?.refresh()]);
+    await Promise.all([this.#runtime?.refresh(), this.#sizes?.refresh(), this.#nodes?.refresh()]);
     return this.#registry.metrics();
   }
 }

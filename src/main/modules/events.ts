@@ -59,7 +59,8 @@ export const events = new ContainerModule(({ bind }) => {
   provide(bind, TestEndpoint, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, ResendDeliveries, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   bind(DeliverEvents).toResolvedValue(
-    (unitOfWork, secrets, post, clock, { log }, pauses) => new DeliverEvents({ unitOfWork, secrets, post, clock, log, pauses }),
+    (unitOfWork, secrets, post, clock, { log, tracer }, pauses) =>
+      new DeliverEvents({ unitOfWork, secrets, post, clock, log, pauses, tracer }),
     [UnitOfWork, EndpointSecrets, EventPost, Clock, Settings, Pauses],
   );
   provide(bind, SweepExpired, { unitOfWork: UnitOfWork, clock: Clock });

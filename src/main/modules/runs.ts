@@ -47,14 +47,17 @@ export const runs = new ContainerModule(({ bind }) => {
   provide(bind, EndJob, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, ControlJob, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
   provide(bind, RetryJob, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
-  provide(bind, TriggerSpinner, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock, ids: Ids });
+  bind(TriggerSpinner).toResolvedValue(
+    (unitOfWork, audit, clock, ids, { tracer }) => new TriggerSpinner({ unitOfWork, audit, clock, ids, tracer }),
+    [UnitOfWork, Audit, Clock, Ids, Settings],
+  );
   provide(bind, StartJob, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock });
   provide(bind, StartJobs, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock });
   provide(bind, FireStarts, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
   provide(bind, TakeArrivals, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock, ids: Ids, pauses: Pauses });
   bind(AdvanceJob).toResolvedValue(
-    (unitOfWork, sender, links, clock, ids, pauses, { log, config }) =>
-      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses, log, dailyLimit: config.dailyLimit }),
+    (unitOfWork, sender, links, clock, ids, pauses, { log, tracer, config }) =>
+      new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses, log, tracer, dailyLimit: config.dailyLimit }),
     [UnitOfWork, Sender, UnsubscribeLinks, Clock, Ids, Pauses, Settings],
   );
   construct(bind, Sight, [SubjectReader]);

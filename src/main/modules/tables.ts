@@ -62,6 +62,7 @@ import { ChangeSelectedRecords } from '../../application/tables/selected/change-
 import { SelectedRecords } from '../../application/tables/selected/selected-records.ts';
 import { SuppressSelectedRecords } from '../../application/tables/selected/suppress-selected-records.ts';
 import { SweepDeletedTables } from '../../application/tables/sweep-deleted-tables.ts';
+import { Settings } from '../settings.ts';
 import { construct, constructAs, provide } from './construct.ts';
 
 /** Data tables, their columns and records, and ingest. */
@@ -114,7 +115,10 @@ export const tables = new ContainerModule(({ bind }) => {
     clock: Clock,
   });
   provide(bind, CreateDataTable, { unitOfWork: UnitOfWork, tokens: IngestTokenMaker, audit: Audit, clock: Clock, ids: Ids });
-  provide(bind, IngestRecords, { unitOfWork: UnitOfWork, audit: Audit, clock: Clock });
+  bind(IngestRecords).toResolvedValue(
+    (unitOfWork, audit, clock, { tracer }) => new IngestRecords({ unitOfWork, audit, clock, tracer }),
+    [UnitOfWork, Audit, Clock, Settings],
+  );
   provide(bind, ListSignUps, { unitOfWork: UnitOfWork, clock: Clock });
   provide(bind, ListForms, { unitOfWork: UnitOfWork, clock: Clock });
   constructAs(bind, ConfirmedForms, CountConfirmed, []);

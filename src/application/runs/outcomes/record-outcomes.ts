@@ -14,6 +14,7 @@ import { settleOutcomes } from '../../../domain/runs/settle-outcomes.ts';
 import { type AddressReport, suppressReported } from '../../consent/suppress-reported.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { JobReference } from '../../kernel/tasks.ts';
+import { type Tracer, withSpan } from '../../kernel/tracer.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import type { Figure } from '../counts/figure-repository.ts';
 import { noteOutages, noteOutagesOver, noteWaiting } from '../note-waiting.ts';
@@ -44,11 +45,13 @@ export async function recordBatch(
   reservation: Reservation,
   isRepeat: boolean,
 ): Promise<void> {
-  const { unitOfWork, clock, gate, log } = parts;
+  const { unitOfWork, clock, gate, log, tracer } = parts;
   const { lease } = batch;
+  const { jobId } = lease;
+  if (tracer?.keeps(jobId) && !isRepeat) noteSends(tracer, jobId, found);
   const outcomes = gate.health.refusals.blamed(found, lease.probes);
   const now = clock.now();
-  const recorded = await unitOfWork.run(async (transaction) => {
+  const recording = async (transaction: Transaction) => {
     if (isRepeat && (await isRecorded(transaction, outcomes, lease, gate))) return undefined;
     // First, as in a claim: capacity is locked before circuits. A provider that was not reached has counted nothing.
     const concurrency = await gate.capacity.leave(transaction, outcomes, lease, ({ outcome, outgoing, isSkipped, endedAt, tookMs }) =>
@@ -56,10 +59,27 @@ export async function recordBatch(
       isSkipped || (isOutage({ outcome }) && !outgoing.hostLimits) ? 'failed' : { at: endedAt, tookMs },
     );
     return { concurrency, ...(await recordOutcomes(transaction, outcomes, batch, parts, now)) };
-  });
+  };
+  const span = { name: 'record', jobId, facts: { 'spindle.messages': found.length } };
+  const recorded = await withSpan(tracer, span, () => unitOfWork.run(recording));
   if (recorded && log) logRecording(log, lease, outcomes, recorded);
   if (recorded?.alarm) await pauseJob(parts, lease, recorded.alarm);
   reservation.done(outcomes, recorded?.concurrency ?? new Map());
+}
+
+/** Notes the attempts of a batch, each as a span. */
+function noteSends(tracer: Tracer, jobId: string, outcomes: readonly Outcome[]): void {
+  for (const { message, outgoing, outcome, endedAt, tookMs, isSkipped } of outcomes) {
+    if (isSkipped) continue;
+    const facts = {
+      'spindle.message_id': message.id,
+      'spindle.channel': outgoing.channel,
+      'spindle.provider': outgoing.via?.channel?.provider,
+      'spindle.result': outcome.result,
+    };
+    const ended = endedAt.getTime();
+    tracer.note({ name: 'send', jobId, startedAt: ended - tookMs, endedAt: ended, facts, hasFailed: outcome.result !== 'sent' });
+  }
 }
 
 /** Whether outcomes are recorded, or another worker has taken over all of their recipients. */

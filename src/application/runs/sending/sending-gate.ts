@@ -16,6 +16,7 @@ import { FairShare } from '../../kernel/fair-share.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Pauses } from '../../kernel/pauses.ts';
+import type { Tracer } from '../../kernel/tracer.ts';
 import type { UnitOfWork } from '../../kernel/unit-of-work.ts';
 import type { TurnClock } from '../turns/turn-clock.ts';
 import { ChannelCapacity, type Concurrency } from './channel-capacity.ts';
@@ -186,6 +187,7 @@ export interface SendingParts {
   readonly pauses: Pauses;
   readonly audit: Audit;
   readonly log?: Log | undefined;
+  readonly tracer?: Tracer | undefined;
   readonly dailyLimit?: DailyLimit | undefined;
 }
 

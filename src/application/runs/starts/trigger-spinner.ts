@@ -5,6 +5,7 @@ import { type ChosenAudience, Job, requireStartTime } from '../../../domain/runs
 import { PublishedSpinnerNotFound } from '../../../domain/spinners/errors.ts';
 import { type JobContext, requireContext } from '../../../domain/spinners/job-context.ts';
 import { type CallTransaction, Intake, type IntakeCall } from '../../intake/intake.ts';
+import { type Tracer, withSpan } from '../../kernel/tracer.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { ChosenRecords } from './chosen-records.ts';
 
@@ -37,7 +38,7 @@ export interface TriggeredSpinner extends Partial<ChosenRecords> {
 }
 
 /** Starts a job for a published spinner and charges one job to the month's allowance (document, 4.3), unless it is known to take nobody. */
-export class TriggerSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids'> {
+export class TriggerSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | 'ids', { tracer?: Tracer | undefined }> {
   readonly #intake: Intake = Intake.ofJobs(this.deps.unitOfWork, this.deps.clock);
 
   /** @throws ValidationFailed, PublishedSpinnerNotFound, and what `Intake.run` throws */
@@ -69,6 +70,13 @@ export class TriggerSpinner extends UseCase<'unitOfWork' | 'audit' | 'clock' | '
       const meter = await transaction.meter.charge(chosen?.recipients === 0 ? 0 : 1);
       return { jobId: id, spinnerId, state: 'queued', ...chosen, usage: { jobs: meter.toUsage() } };
     };
-    return input.isDry ? this.#intake.rehearse(input, trigger) : this.#intake.run(input, trigger);
+    if (input.isDry) return this.#intake.rehearse(input, trigger);
+    const span = { name: 'trigger commit' };
+    return withSpan(
+      this.deps.tracer,
+      span,
+      () => this.#intake.run(input, trigger),
+      ({ jobId }) => ({ jobId }),
+    );
   }
 }

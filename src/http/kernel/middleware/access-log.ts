@@ -3,6 +3,7 @@ import type { Log } from '../../../application/kernel/log.ts';
 import type { Caller, FinishedCall, Route } from '../route.ts';
 import { answerEarly } from './early-answer.ts';
 import type { AnsweredCall } from './metrics.ts';
+import type { FollowCall } from './trace-calls.ts';
 
 /** The name of a caller, whichever kind it is. */
 type CallerId = 'organizationId' | 'userId' | 'apiKeyId' | 'tokenId';
@@ -27,12 +28,13 @@ export type RequestsLog = Log & { readonly request?: (request: LoggedRequest) =>
 
 /**
  * Logs one line for each request, with the client's address and the id of the person, key or ingest token. The line never has the URL,
- * since the path may contain an ingest token. `note` is told of each request, too.
+ * since the path may contain an ingest token. `note` is told of each request, too, and `trace` follows it.
  */
-export const accessLog = (log: RequestsLog, note?: (call: AnsweredCall) => void): Middleware => {
+export const accessLog = (log: RequestsLog, note?: (call: AnsweredCall) => void, trace?: FollowCall): Middleware => {
   const logRequest = log.request ?? ((request) => log.info(request, 'request'));
   return async (ctx, next) => {
     const start = performance.now();
+    const traced = trace?.(ctx);
     await next();
     const {
       requestId,
@@ -47,10 +49,20 @@ export const accessLog = (log: RequestsLog, note?: (call: AnsweredCall) => void)
       const { params } = ctx;
       const { body, bytes, idempotency, answered, refusal } = ctx.state as FinishedCall;
       const sent = { params, body, bytes, idempotency };
-      route.onFinished({ caller: caller as FinishedCall['caller'], ...sent, answered, refusal, status, requestId, durationMs });
+      route.onFinished({
+        caller: caller as FinishedCall['caller'],
+        ...sent,
+        answered,
+        isRepeat: ctx.res.hasHeader('Idempotent-Replayed'),
+        refusal,
+        status,
+        requestId,
+        durationMs,
+      });
     }
     const { organizationId, userId, apiKeyId, tokenId } = (caller ?? {}) as Partial<Record<CallerId, string>>;
     note?.({ method, route: template, status, seconds: durationMs / 1000 });
+    traced?.();
     logRequest({
       requestId,
       method,
