@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
@@ -132,6 +133,15 @@ test('the sizes of tables and the pools are in the metrics of the API and of a w
 
 // Needs promtool of Prometheus (Debian: `prometheus`).
 (existsSync(promtool) ? describe : describe.skip)('promtool', () => {
+  test('finds no fault in the alert rules, each of which fires where it should', () => {
+    const cwd = fileURLToPath(new URL('../../../samples/monitoring', import.meta.url));
+    for (const asked of [
+      ['check', 'rules', '--lint-fatal', 'alerts.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+    ])
+      expect(execFileSync(promtool, asked, { cwd, encoding: 'utf8' })).toContain('SUCCESS');
+  });
+
   test('finds nothing to say of the metrics of the API and of a worker', async () => {
     for (const url of [house.api.url, `http://127.0.0.1:${workerPort}`])
       expect(execFileSync(promtool, ['check', 'metrics'], { input: await metricsOf(url), encoding: 'utf8' })).toBe('');

@@ -64,6 +64,34 @@ test('many scrapes at once read the database once', async () => {
   expect(reads).toBe(1);
 });
 
+test('sizes of tables are gauges, without the rows of one that was never analyzed; while they cannot be read, there are none', async () => {
+  const metrics = new Metrics();
+  const tables = [
+    { name: 'records', bytes: 8192, rows: 12 },
+    { name: 'messages', bytes: 16_384, rows: null },
+  ];
+  metrics.addSizes(async () => ({ bytes: 1e9, tables }));
+  const sizes = [
+    'spindle_database_bytes 1000000000',
+    'spindle_table_bytes{table="records"} 8192',
+    'spindle_table_bytes{table="messages"} 16384',
+  ];
+  expect(ofSpindle(await metrics.text())).toEqual([...sizes, 'spindle_table_rows{table="records"} 12']);
+  const away = new Metrics();
+  away.addSizes(() => Promise.reject(new Error('away')));
+  expect(ofSpindle(await away.text())).toEqual([]);
+});
+
+test('records are counted by door and result', async () => {
+  const metrics = new Metrics();
+  metrics.noteRecords('webhook', { inserted: 2, updated: 0, unchanged: 0, refused: 1 });
+  metrics.noteRecords('webhook', { inserted: 1, updated: 0, unchanged: 0, refused: 0 });
+  expect(ofSpindle(await metrics.text())).toEqual([
+    'spindle_ingested_records_total{door="webhook",result="inserted"} 3',
+    'spindle_ingested_records_total{door="webhook",result="refused"} 1',
+  ]);
+});
+
 test('calls are counted by method, route and status', async () => {
   const metrics = new Metrics();
   const call = { method: 'POST', route: '/api/v1/public/ingest', status: 201 };
