@@ -14,6 +14,6 @@ export const tracingRows = {
     example: 'authorization=Bearer%20token',
     help: 'Headers for it: `name=value` with commas between them, values percent-encoded',
   },
-  OTEL_TRACES_SAMPLER_ARG: { schema: ratio(), default: '0.1', help: 'Share of jobs and calls that are traced, 0 to 1' },
+  OTEL_TRACES_SAMPLER_ARG: { schema: ratio(), default: '0.05', help: 'Share of jobs and calls that are traced, 0 to 1' },
   OTEL_SERVICE_NAME: { schema: textValue().max(200), default: 'spindle', help: 'Name of the service in traces' },
 } as const;
