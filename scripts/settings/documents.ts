@@ -9,7 +9,7 @@ const code = (text: string): string => (/^[\w.:]+$/.test(text) ? text : `\`${tex
 /** `docs/operations/settings.md`. */
 export const settingsPage = (): string => `# Operations: settings
 
-All settings are environment variables. White space around a value does not count, and an empty variable counts as absent. A process that starts reports all invalid settings at once. A secret may be in a file of one line: \`SPINDLE_MASTER_KEY_FILE=/run/secrets/master-key\` instead of \`SPINDLE_MASTER_KEY\`; with systemd, \`…_FILE=%d/NAME\` beside \`LoadCredential=NAME:…\`. [\`.env.example\`](../../.env.example) has the same list to fill in, and the addresses of providers. Both are written by \`npm run settings\` from [one table](../../src/main/config/table.ts).
+All settings are environment variables, the same for all processes but \`HOST\` and ports. White space around a value does not count, and an empty variable counts as absent. A process that starts reports all invalid settings at once. A secret may be in a file of one line: \`SPINDLE_MASTER_KEY_FILE=/run/secrets/master-key\` instead of \`SPINDLE_MASTER_KEY\`; with systemd, \`…_FILE=%d/NAME\` beside \`LoadCredential=NAME:…\`. [\`.env.example\`](../../.env.example) has the same list to fill in, and the addresses of providers. Both are written by \`npm run settings\` from [one table](../../src/main/config/table.ts).
 
 | variable | default | meaning |
 | --- | --- | --- |

@@ -81,9 +81,9 @@ export const table = {
   NEW_ORGANIZATION_MESSAGES: {
     schema: whole(0, 1_000_000_000),
     default: '200',
-    help: 'Messages a day (UTC) that a new organization of a stranger may send; 0 for as many as its plan has. The same for API and workers',
+    help: 'Messages a day (UTC) that a new organization of a stranger may send; 0 for as many as its plan has',
   },
-  NEW_ORGANIZATION_DAYS: { schema: whole(0, 36_500), default: '14', help: 'For how many days it is new. The same for API and workers' },
+  NEW_ORGANIZATION_DAYS: { schema: whole(0, 36_500), default: '14', help: 'For how many days it is new' },
   VERIFY_ADDRESSES: {
     schema: flag(),
     shown: 'where strangers sign up, with `SMTP_URL`',
@@ -141,13 +141,13 @@ export const table = {
   BOUNCE_HOST: {
     schema: hostName('BOUNCE_PORT', 'BOUNCE_DOMAIN'),
     example: 'mx.example.com',
-    help: 'The host that takes [bounces](first-run.md#bounces), as MX records name it. The same for API and workers',
+    help: 'The host that takes [bounces](first-run.md#bounces), as MX records name it',
   },
   BOUNCE_DOMAIN: {
     schema: hostName(),
     shown: 'none: they go to `MAIL_FROM`',
     example: 'bounces.example.com',
-    help: 'The domain that bounces of what `SMTP_URL` sends go to. The same for API and workers',
+    help: 'The domain that bounces of what `SMTP_URL` sends go to',
   },
   BOUNCE_PORT: {
     schema: port(),
@@ -228,7 +228,7 @@ export const table = {
     schema: retentionDays(),
     shown: 'changes=90, events=30, replies=400',
     example: 'audit=3650, texts=365',
-    help: 'Days by kind where an organization sets none; 0: for ever. See [retention](day-to-day.md#retention). The same for API and workers',
+    help: 'Days by kind where an organization sets none; 0: for ever. See [retention](day-to-day.md#retention)',
   },
   RETENTION_LEAST_DAYS: {
     schema: retentionDays(),
@@ -246,7 +246,7 @@ export const table = {
     schema: baseUrl(),
     shown: 'none: rows',
     example: 'https://s3.eu-central-1.amazonaws.com/spindle',
-    help: 'S3-compatible bucket for Spindle alone: new pictures and files go there, earlier ones stay in rows. The same for API and workers',
+    help: 'S3-compatible bucket for Spindle alone: new pictures and files go there, earlier ones stay in rows',
   },
   S3_REGION: { schema: textValue(), default: 'auto', help: 'Its region' },
   S3_ACCESS_KEY_ID: { isSecret: true, schema: requiredWith('S3_URL'), help: 'A key that reads, writes, deletes and lists' },

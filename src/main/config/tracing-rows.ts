@@ -6,7 +6,7 @@ export const tracingRows = {
     schema: baseUrl(),
     shown: 'none: no traces',
     example: 'http://localhost:4318',
-    help: 'Collector that gets [traces](day-to-day.md#metrics), by OTLP over HTTP at `/v1/traces` below this URL. The same for API and workers, as the next two',
+    help: 'Collector that gets [traces](day-to-day.md#metrics), by OTLP over HTTP at `/v1/traces` below this URL',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     isSecret: true,
