@@ -43,7 +43,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 /** A renewed certificate is shown after this many milliseconds at most. */
-export const renewalMs = 60_000;
+export const rereadMs = 60_000;
 
 /** Reads the files again from time to time: programs that renew certificates replace them while this one runs. */
 function followFiles(files: TlsPaths, shown: TlsFiles, listener: BounceListener, log: Log): () => Promise<void> {
@@ -63,7 +63,7 @@ function followFiles(files: TlsPaths, shown: TlsFiles, listener: BounceListener,
       reported = message;
     }
   };
-  const timer = setInterval(() => void read(), renewalMs);
+  const timer = setInterval(() => void read(), rereadMs);
   timer.unref();
   return async () => clearInterval(timer);
 }

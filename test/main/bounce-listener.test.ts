@@ -11,7 +11,7 @@ import { RoutingSender } from '../../src/channels/routing-sender.ts';
 import { readConfig } from '../../src/main/config.ts';
 import { createContainer } from '../../src/main/container.ts';
 import { StartedParts } from '../../src/main/process.ts';
-import { renewalMs, startBounceListener } from '../../src/main/start-bounce-listener.ts';
+import { rereadMs, startBounceListener } from '../../src/main/start-bounce-listener.ts';
 import type { ConnectionPool } from '../../src/postgres/engine/connection/connection.ts';
 import { SmtpTalk } from '../channels/bounces/smtp-talk.ts';
 import { certificates } from '../channels/certificates.ts';
@@ -101,7 +101,7 @@ test('a renewed certificate is shown without a restart; one that does not fit it
     const { port = 0, all } = await started({ BOUNCE_PORT: '0', BOUNCE_TLS_KEY_FILE: key, BOUNCE_TLS_CERT_FILE: cert }, log);
     const first = await shownBy(port);
     const minute = async (line?: string): Promise<void> => {
-      jest.advanceTimersByTime(renewalMs);
+      jest.advanceTimersByTime(rereadMs);
       await (line === undefined ? new Promise((resolve) => setTimeout(resolve, 50)) : until(async () => lines.at(-1) === line, line));
     };
     await write(ofAnother);

@@ -31,6 +31,7 @@ test('every setting that holds a key, a token or a password may be in a file', a
     SPINDLE_OLD_MASTER_KEYS: masterKeyOf('08'),
     SMTP_URL: 'smtp://user:pass@mail:587',
     METRICS_TOKEN: 'metrics-token-0123456789',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20token',
     S3_ACCESS_KEY_ID: 'access-key',
     S3_SECRET_ACCESS_KEY: secret,
     GMAIL_CLIENT_SECRET: 'gmail-secret',
@@ -38,7 +39,7 @@ test('every setting that holds a key, a token or a password may be in a file', a
   };
   const rows: Readonly<Record<string, SettingRow>> = { ...table, ...clientRows };
   const isOfSecret = (name: string) =>
-    name !== 'SPINDLE_LOST_MASTER_KEYS' && /SECRET|KEY|TOKEN(?!S)|PASSWORD|DATABASE_.*URL|SMTP_URL/.test(name);
+    name !== 'SPINDLE_LOST_MASTER_KEYS' && /SECRET|KEY|TOKEN(?!S)|PASSWORD|HEADERS|DATABASE_.*URL|SMTP_URL/.test(name);
   const expected = Object.keys(rows).filter((name) => isOfSecret(name) && !name.endsWith('_FILE'));
   expect(Object.keys(rows).filter((name) => rows[name]?.isSecret)).toEqual(expected);
   expect(Object.keys(values)).toEqual(expect.arrayContaining(expected));
