@@ -31,3 +31,9 @@ export const ofDatabase = (name: string, bytes: number, mostBytes: number): Spac
 /** The state of one thing. */
 export const spaceStateOf = ({ freeBytes, fullBelow, shortBelow }: SpaceLeft): SpaceState =>
   freeBytes < fullBelow ? 'full' : freeBytes < shortBelow ? 'short' : 'ok';
+
+/** Whether a file could not be written since no space is left, or the user's quota is used up. */
+export const isOutOfSpace = (reason: unknown): boolean => {
+  const { code } = reason as { readonly code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT';
+};

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isOutOfSpace } from '../../domain/kernel/disk-space.ts';
 import { StorageFull } from '../../domain/kernel/errors.ts';
 import { newUploadFolder } from './upload-folders.ts';
 
@@ -30,7 +31,6 @@ export async function spoolBody<Result>(
   }
 }
 
-/** No space left, or the user's quota is used up. */
-function refuseFullDisk(reason: NodeJS.ErrnoException): never {
-  throw reason.code === 'ENOSPC' || reason.code === 'EDQUOT' ? new StorageFull({ cause: reason }) : reason;
+function refuseFullDisk(reason: unknown): never {
+  throw isOutOfSpace(reason) ? new StorageFull({ cause: reason }) : reason;
 }

@@ -38,14 +38,14 @@ export const databaseRows = {
   },
   DATABASE_DISK: {
     schema: textValue(),
-    shown: 'that of the embedded server',
+    shown: "the embedded server's",
     example: '/var/lib/postgresql',
     help: 'A folder on the disk of the database, if it is on this machine: for `DISK_LEAST_FREE_MIB`',
   },
   DISK_LEAST_FREE_MIB: {
     schema: whole(0, 1_000_000_000),
     default: '512',
-    help: 'Below so many free MiB of that disk, what is new is refused with 507; below twice as many, the log, `/readyz` and `doctor` warn. 0: never. See [a full disk](troubles.md)',
+    help: 'Below this many free MiB of that disk, what is new is refused with 507; below twice as many, the log, `/readyz` and `doctor` warn. 0: never. See [a full disk](troubles.md#disk-full)',
   },
   DATABASE_MOST_MIB: {
     schema: whole(1, 1_000_000_000),

@@ -136,7 +136,7 @@ export const table = {
   OPERATOR_ADDRESS: {
     schema: mailbox(),
     example: 'ops@example.com',
-    help: 'Gets an e-mail through `SMTP_URL`, at most one a day of each worker, when the [disk of the database](settings.md) is short or full',
+    help: 'Gets an e-mail through `SMTP_URL`, at most one a day of each worker, when the [disk of the database](troubles.md#disk-full) is short or full',
   },
   BOUNCE_HOST: {
     schema: hostName('BOUNCE_PORT', 'BOUNCE_DOMAIN'),

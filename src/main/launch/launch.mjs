@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundlesOf } from './bundle.mjs';
 import { bundles, cache, programs, release } from './programs.mjs';
 
-/** Those that log lines on standard output; that of the others is for people and pipes. */
+/** They log lines on standard output, which the others keep for people and pipes. */
 const servers = ['api', 'worker'];
 
 /** Runs a program of Spindle in this process. @param {keyof typeof programs} name */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isOutOfSpace } from '../../domain/kernel/disk-space.ts';
 import { StorageFull } from '../../domain/kernel/errors.ts';
 
 /**
@@ -24,7 +25,6 @@ export async function keptInFile(source: AsyncIterable<Uint8Array>): Promise<Fil
       throw reason;
     }
   } catch (reason) {
-    const { code } = reason as NodeJS.ErrnoException;
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFull({ cause: reason }) : reason;
+    throw isOutOfSpace(reason) ? new StorageFull({ cause: reason }) : reason;
   }
 }

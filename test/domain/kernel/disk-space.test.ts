@@ -7,11 +7,11 @@ test.each([
   [100, 'short'],
   [199, 'short'],
   [200, 'ok'],
-])('a disk of which 100 bytes are to stay free, and %i are, is %s', (free, state) => {
+])('a disk with 100 bytes that are to stay free, and %i free, is %s', (free, state) => {
   expect(spaceStateOf(ofDisk('disk', free, 100))).toBe(state);
 });
 
-test('a disk of which none have to stay free is neither short nor full', () => {
+test('a disk without bytes that have to stay free is neither short nor full', () => {
   expect(spaceStateOf(ofDisk('disk', 0, 0))).toBe('ok');
 });
 

@@ -132,8 +132,8 @@ test('the sizes of tables and the pools are in the metrics of the API and of a w
 });
 
 // Needs promtool of Prometheus (Debian: `prometheus`).
-(existsSync(promtool) ? describe : describe.skip)('promtool', () => {
-  test('finds no fault in the alert rules, each of which fires where it should', () => {
+(existsSync(promtool) ? describe : describe.skip)('promtool (needs prometheus)', () => {
+  test('finds no fault in the alert rules, and each fires where it should', () => {
     const cwd = fileURLToPath(new URL('../../../samples/monitoring', import.meta.url));
     for (const asked of [
       ['check', 'rules', '--lint-fatal', 'alerts.yml'],

@@ -4,6 +4,7 @@ import { access, appendFile, link, open, rm, writeFile } from 'node:fs/promises'
 import { pipeline as piped, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { isOutOfSpace } from '../../../domain/kernel/disk-space.ts';
 import { Refusal } from '../failure.ts';
 
 /** The first line of a file, in JSON. What follows is compressed, and encrypted with AES-256-GCM if there is a salt. */
@@ -38,8 +39,7 @@ export async function writeBackupFile(path: string, content: AsyncIterable<Buffe
     // Unlike a rename, it replaces nothing that has come meanwhile.
     await link(part, path).catch((reason) => (reason.code === 'EEXIST' ? isThere() : Promise.reject(reason)));
   } catch (reason) {
-    const { code } = reason as NodeJS.ErrnoException;
-    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw reason;
+    if (!isOutOfSpace(reason)) throw reason;
     throw new Refusal(`The disk of ${path} has no room for the backup: nothing of it is kept`, { cause: reason });
   } finally {
     await rm(part, { force: true });
