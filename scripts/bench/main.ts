@@ -23,8 +23,8 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const only = process.env.BENCH_ONLY ?? '';
 const largeTableSize = Number(process.env.BENCH_LARGE ?? 10_000_000);
-/** The folder of another checkout, whose API takes turns with this one. */
-const beside = process.env.BENCH_BESIDE;
+/** The folder of another checkout, whose API takes turns with this one; and settings of that API alone, as a query: this checkout's, if no folder is named. */
+const [beside, besideSettings] = [process.env.BENCH_BESIDE, process.env.BENCH_BESIDE_SETTINGS];
 /** Further flags for Node, such as `--cpu-prof`. */
 const flags = process.env.BENCH_FLAGS?.split(' ') ?? [];
 
@@ -114,7 +114,10 @@ const fixture = await openFixture(largeTableSize);
 const environment = { ...common, DATABASE_URL: fixture.url, SPINDLE_MASTER_KEY: fixture.masterKey };
 const api = await startApi(environment, flags);
 const apis = new Map([['Spindle', api]]);
-if (beside !== undefined) apis.set('Spindle before', await startApi(environment, flags, resolve(beside)));
+if (beside ?? besideSettings) {
+  const settings = Object.fromEntries(new URLSearchParams(besideSettings));
+  apis.set('Spindle beside', await startApi({ ...environment, ...settings }, flags, resolve(beside ?? '.')));
+}
 const servers: Servers = { bare: await startChild('scripts/bench/bare-koa.ts', environment), apis };
 const pool = new pg.Pool({ connectionString: fixture.url, max: mostCallers, idleTimeoutMillis: 0 });
 try {

@@ -90,9 +90,10 @@ export class OtlpTracer extends Tracer {
   }
 
   override note(span: EndedSpan): void {
-    const { jobId, call, isRoot = false, startedAt, endedAt = this.now(), facts = {}, link } = span;
+    const { jobId, call, isRoot = false } = span;
     const trace = jobId === undefined ? (call ?? (isRoot ? this.begin() : undefined)) : this.keeps(jobId) ? jobId : undefined;
     if (trace === undefined || this.#isFull(trace)) return;
+    const { startedAt, endedAt = this.now(), facts = {}, link } = span;
     const traceId = hexOf(trace);
     const root: SpanContext = { traceId, spanId: traceId.slice(16), traceFlags: sampled };
     const context = isRoot ? root : { ...root, spanId: hexOf(randomUUID()).slice(16) };

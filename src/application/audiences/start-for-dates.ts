@@ -5,9 +5,11 @@ import { checkStart } from '../../domain/spinners/starts/check-starts.ts';
 import { type DateStart, dateStartKind } from '../../domain/spinners/starts/date.ts';
 import type { DueAudience } from '../../domain/spinners/starts/start-kind.ts';
 import type { Tasks } from '../kernel/tasks.ts';
+import type { Tracer } from '../kernel/tracer.ts';
 import type { Transaction } from '../kernel/unit-of-work.ts';
 import { UseCase } from '../kernel/use-case.ts';
 import { addStartedJob } from '../runs/starts/started-job.ts';
+import { traceStarts } from '../runs/starts/trace-starts.ts';
 import { publishedOf } from '../spinners/live/published-of.ts';
 import { scanDates } from '../spinners/live/scan-dates.ts';
 import type { RecordReader } from '../tables/record-reader.ts';
@@ -19,7 +21,10 @@ const sameDateMs = 2 * 86_400_000;
 /**
  * Makes the job of a day for the records whose date has come, if there are any that it would take. A day has one, however often it runs.
  */
-export class StartForDates extends UseCase<'unitOfWork' | 'clock' | 'pauses', { records: RecordReader; audiences: AudienceReader }> {
+export class StartForDates extends UseCase<
+  'unitOfWork' | 'clock' | 'pauses',
+  { records: RecordReader; audiences: AudienceReader; tracer?: Tracer | undefined }
+> {
   /** @throws Error if the start was queued by a version that wrote it in another way */
   async execute(task: Tasks['start-for-dates']): Promise<void> {
     const { organizationId, spinnerId } = task;
@@ -39,28 +44,31 @@ export class StartForDates extends UseCase<'unitOfWork' | 'clock' | 'pauses', { 
     if (!isAnybody) return;
     const words = invalid === 0 ? null : `${invalid}: ${examples.map(({ value }) => value).join(', ')}`;
     try {
-      await this.deps.unitOfWork.run((transaction) => this.#start(transaction, task, audience, words));
+      const run = (transaction: Transaction) => this.#start(transaction, task, audience, words);
+      await traceStarts(this.deps.tracer, 'date', () => this.deps.unitOfWork.run(run));
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached)) throw reason;
       await this.deps.unitOfWork.run(({ dueStarts }) => this.#note(dueStarts, task, start));
     }
   }
 
+  /** Returns the id of the job that it has made, if any. */
   async #start(
     transaction: Transaction,
     { organizationId, spinnerId, jobId: id }: Tasks['start-for-dates'],
     audience: DueAudience,
     words: string | null,
-  ) {
+  ): Promise<readonly string[]> {
     const { jobs, spinners, happenings } = transaction;
     const now = this.deps.clock.now();
     const version = (await spinners.lock(organizationId, spinnerId))?.publishedVersion ?? null;
-    if (version === null || (await jobs.find(organizationId, id))) return;
+    if (version === null || (await jobs.find(organizationId, id))) return [];
     const before = await jobs.startedSince(organizationId, spinnerId, 'date', new Date(now.getTime() - sameDateMs));
     // The spinner was unpublished and published again on that date.
-    if (before.some((job) => sameJson(job.audience, audience))) return;
+    if (before.some((job) => sameJson(job.audience, audience))) return [];
     await addStartedJob(transaction, { id, organizationId, spinnerId, version, startType: 'date', audience, createdAt: now });
     if (words !== null) await happenings.begin({ organizationId, jobId: id }, { kind: 'date_invalid', words }, now);
+    return [id];
   }
 
   async #note(

@@ -33,7 +33,11 @@ import { provide } from './construct.ts';
 
 /** Choosing people for a job: counting, the walk of a record, forecasts, and why somebody is not chosen. */
 export const audiences = new ContainerModule(({ bind }) => {
-  provide(bind, StartForDates, { unitOfWork: UnitOfWork, records: RecordReader, audiences: AudienceReader, clock: Clock, pauses: Pauses });
+  bind(StartForDates).toResolvedValue(
+    (unitOfWork, records, audiences, clock, pauses, { tracer }) =>
+      new StartForDates({ unitOfWork, records, audiences, clock, pauses, tracer }),
+    [UnitOfWork, RecordReader, AudienceReader, Clock, Pauses, Settings],
+  );
   provide(bind, WalkRecord, {
     unitOfWork: UnitOfWork,
     records: RecordReader,

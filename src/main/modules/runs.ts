@@ -53,8 +53,14 @@ export const runs = new ContainerModule(({ bind }) => {
   );
   provide(bind, StartJob, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock });
   provide(bind, StartJobs, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock });
-  provide(bind, FireStarts, { unitOfWork: UnitOfWork, clock: Clock, ids: Ids });
-  provide(bind, TakeArrivals, { unitOfWork: UnitOfWork, sender: Sender, clock: Clock, ids: Ids, pauses: Pauses });
+  bind(FireStarts).toResolvedValue(
+    (unitOfWork, clock, ids, { tracer }) => new FireStarts({ unitOfWork, clock, ids, tracer }),
+    [UnitOfWork, Clock, Ids, Settings],
+  );
+  bind(TakeArrivals).toResolvedValue(
+    (unitOfWork, sender, clock, ids, pauses, { tracer }) => new TakeArrivals({ unitOfWork, sender, clock, ids, pauses, tracer }),
+    [UnitOfWork, Sender, Clock, Ids, Pauses, Settings],
+  );
   bind(AdvanceJob).toResolvedValue(
     (unitOfWork, sender, links, clock, ids, pauses, { log, tracer, config }) =>
       new AdvanceJob({ unitOfWork, sender, links, clock, ids, pauses, log, tracer, dailyLimit: config.dailyLimit }),

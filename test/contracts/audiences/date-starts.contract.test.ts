@@ -12,6 +12,7 @@ import { aColumn, anEmailStep } from '../../support/builders.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenSpinner, givenTable } from '../../support/given.ts';
+import { RecordedSpans } from '../../support/recorded-spans.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
 import { enrolledBy } from '../runs/enrolled.ts';
@@ -39,8 +40,10 @@ onEachBackend('Starts at a date', (store) => {
       const { items } = await store().jobLists.jobs(organizationId, { spinnerId: spinner.id }, { limit: 50, after: undefined });
       return items.map(({ job }) => job).reverse();
     };
+    const tracer = new RecordedSpans();
     const look = (task: Tasks['start-for-dates']) =>
       new StartForDates({
+        tracer,
         unitOfWork: store().unitOfWork,
         records: store().records,
         audiences: store().audiences,
@@ -91,11 +94,11 @@ onEachBackend('Starts at a date', (store) => {
         ),
       );
     const due = () => run(({ dueStarts }) => dueStarts.ofSpinner(organizationId, spinner.id));
-    return { clock, organizationId, spinner, start, keep, jobs, look, round, at, taken, end, edit, due };
+    return { clock, organizationId, spinner, start, keep, jobs, look, round, at, taken, end, edit, due, tracer };
   }
 
   test('make a job of a day for the records that are due, and none where there are none', async () => {
-    const { at, taken, jobs } = await given({ repeat: 'yearly' }, ['1990-03-12', '1990-03-13', null, '2001-03-12', '2027-03-12']);
+    const { at, taken, jobs, tracer } = await given({ repeat: 'yearly' }, ['1990-03-12', '1990-03-13', null, '2001-03-12', '2027-03-12']);
     await at('2026-03-11T08:00:00Z');
     expect(await jobs()).toEqual([]);
     await at('2026-03-12T08:00:01Z');
@@ -104,6 +107,7 @@ onEachBackend('Starts at a date', (store) => {
     await at('2026-03-13T08:00:01Z');
     await at('2026-03-14T08:00:01Z');
     expect(await taken()).toEqual([[0, 3], [1]]);
+    expect(tracer.rootsNamed('start by date')).toEqual((await jobs()).map(({ id }) => id));
   });
 
   test.each([

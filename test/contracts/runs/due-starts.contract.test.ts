@@ -7,6 +7,7 @@ import type { ScheduleStart } from '../../../src/domain/spinners/starts/schedule
 import { anEmailStep } from '../../support/builders.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenJob, givenOrganization, givenSpinner, givenTable } from '../../support/given.ts';
+import { RecordedSpans } from '../../support/recorded-spans.ts';
 import { beginEpoch } from '../../support/runs/epochs.ts';
 import { ids } from '../../support/sequential-ids.ts';
 import { onEachBackend } from '../on-each-backend.ts';
@@ -28,7 +29,8 @@ onEachBackend('Starts at a time', (store) => {
     const keep = (definition: SpinnerDefinition | undefined) =>
       run((transaction) => keepDueStarts(transaction, organizationId, spinner.id, definition, clock.now()));
     await keep(spinner.draft);
-    const fire = () => new FireStarts({ unitOfWork: store().unitOfWork, clock, ids }).execute();
+    const tracer = new RecordedSpans();
+    const fire = () => new FireStarts({ unitOfWork: store().unitOfWork, clock, ids, tracer }).execute();
     const jobs = async () => {
       const { items } = await store().jobLists.jobs(organizationId, { spinnerId: spinner.id }, { limit: 50, after: undefined });
       return items.map(({ job }) => job).reverse();
@@ -37,11 +39,11 @@ onEachBackend('Starts at a time', (store) => {
     const dueAt = async () => (await due()).map((one) => one.dueAt.toISOString().slice(0, 16));
     const skipped = async () => (await due()).map((one) => one.skipped && [one.skipped, one.skippedAt?.toISOString().slice(0, 16)]);
     const save = (job: Job) => run((transaction) => transaction.jobs.save(job));
-    return { clock, organizationId, spinner, steps, keep, fire, jobs, due, dueAt, skipped, save };
+    return { clock, organizationId, spinner, steps, keep, fire, jobs, due, dueAt, skipped, save, tracer };
   }
 
-  test('make a job at each time, by nobody, with its task', async () => {
-    const { clock, organizationId, spinner, fire, jobs, dueAt } = await given();
+  test('make a job at each time, by nobody, with its task and the root of its trace', async () => {
+    const { clock, organizationId, spinner, fire, jobs, dueAt, tracer } = await given();
     await fire();
     expect([await jobs(), await dueAt()]).toEqual([[], ['2026-03-11T08:00']]);
     clock.set('2026-03-11T07:59:59.999Z');
@@ -59,6 +61,7 @@ onEachBackend('Starts at a time', (store) => {
     expect(await dueAt()).toEqual(['2026-03-13T08:00']);
     const queued = (await store().queued()).map(({ task, payload }) => [task, payload]);
     expect(queued).toContainEqual(['start-job', { organizationId, jobId: first?.id }]);
+    expect(tracer.rootsNamed('start by schedule')).toEqual([first?.id, second?.id]);
   });
 
   test('make one job for a time, whatever number of workers and restarts there are', async () => {

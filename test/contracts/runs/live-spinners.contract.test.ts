@@ -16,6 +16,7 @@ import { givenEndpoint } from '../../support/events/given-events.ts';
 import { FakeSender } from '../../support/fake-sender.ts';
 import { FixedClock } from '../../support/fixed-clock.ts';
 import { givenOrganization, givenRecords, givenSpinner, givenTable, people } from '../../support/given.ts';
+import { RecordedSpans } from '../../support/recorded-spans.ts';
 import { beginEpoch } from '../../support/runs/epochs.ts';
 import { inOneTurn } from '../../support/runs/one-turn.ts';
 import { ids } from '../../support/sequential-ids.ts';
@@ -37,7 +38,9 @@ onEachBackend('Live spinners', (store) => {
       run((transaction) => keepLive(transaction, organizationId, spinner.id, definition));
     await keep(spinner.draft);
     const relay = new RelayEvents(store().unitOfWork);
-    const take = new TakeArrivals({ unitOfWork: store().unitOfWork, sender: new FakeSender(), clock, ids, pauses: new TimerPauses() });
+    const tracer = new RecordedSpans();
+    const parts = { unitOfWork: store().unitOfWork, sender: new FakeSender(), clock, ids, pauses: new TimerPauses(), tracer };
+    const take = new TakeArrivals(parts);
     const round = async () => {
       while (await relay.execute());
       while (await take.execute());
@@ -57,11 +60,11 @@ onEachBackend('Live spinners', (store) => {
     const recordIds = async () => (await store().records.list(organizationId, table.id, { limit: 1000 })).map(({ id }) => id);
     const edit = (id: string, cells: Record<string, string>) =>
       run(({ records }) => records.edit(organizationId, table.id, [{ id, cells }], operator));
-    return { clock, organizationId, table, spinner, keep, round, jobs, enrolled, live, waiting, turn, recordIds, edit };
+    return { clock, organizationId, table, spinner, keep, round, jobs, enrolled, live, waiting, turn, recordIds, edit, tracer };
   }
 
   test('take who arrives after they were published, each once, in one job', async () => {
-    const { table, round, jobs, enrolled } = await given();
+    const { table, round, jobs, enrolled, tracer } = await given();
     await round();
     expect(await jobs()).toEqual([]);
     await givenRecords(store(), table, ...people(3, 3));
@@ -71,6 +74,7 @@ onEachBackend('Live spinners', (store) => {
     await round();
     expect(await enrolled()).toEqual([153]);
     expect(await jobs()).toMatchObject([{ state: 'running', liveDay: '2026-03-10', startedBy: null, isEnrolled: true }]);
+    expect(tracer.rootsNamed('start by arrival')).toEqual((await jobs()).map(({ id }) => id));
   });
 
   test('take nobody from before, also if that has no number in the feed yet', async () => {

@@ -2,10 +2,12 @@ import { isTest, liveIdOf } from '../../../domain/kernel/test-mode.ts';
 import { PlanLimitReached } from '../../../domain/plans/errors.ts';
 import type { DueStart, SkipReason } from '../../../domain/spinners/starts/due-start.ts';
 import { eachApart } from '../../kernel/each-apart.ts';
+import type { Tracer } from '../../kernel/tracer.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import type { DueStartKey } from '../../spinners/live/due-start-repository.ts';
 import { addStartedJob } from './started-job.ts';
+import { traceStarts } from './trace-starts.ts';
 
 /** The starts of a round. */
 const startsAtOnce = 100;
@@ -14,7 +16,7 @@ const startsAtOnce = 100;
  * Makes the jobs of starts whose time has come, each charged as a call's is. A job is made in the transaction that moves its start to the
  * next time after now: so a time makes one job, whatever else runs, and times that have passed meanwhile make one in all.
  */
-export class FireStarts extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
+export class FireStarts extends UseCase<'unitOfWork' | 'clock' | 'ids', { tracer?: Tracer | undefined }> {
   /** Returns whether more may be due. */
   async execute(): Promise<boolean> {
     const due = await this.deps.unitOfWork.run(async ({ dueStarts, epochs }) => {
@@ -32,11 +34,15 @@ export class FireStarts extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
 
   async #fire(place: DueStartKey): Promise<void> {
     try {
-      await this.deps.unitOfWork.run(async (transaction) => {
+      const run = async (transaction: Transaction): Promise<readonly string[]> => {
         const isIdle = isTest(place.organizationId) && !(await refreshed(transaction, place));
         const start = await transaction.dueStarts.take(place, this.deps.clock.now());
-        if (start) await (isIdle ? this.#pass(transaction, start, null) : this.#start(transaction, start));
-      });
+        if (!start) return [];
+        if (!isIdle) return this.#start(transaction, start);
+        await this.#pass(transaction, start, null);
+        return [];
+      };
+      await traceStarts(this.deps.tracer, 'schedule', () => this.deps.unitOfWork.run(run));
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached)) throw reason;
       await this.deps.unitOfWork.run(async (transaction) => {
@@ -46,25 +52,31 @@ export class FireStarts extends UseCase<'unitOfWork' | 'clock' | 'ids'> {
     }
   }
 
-  async #start(transaction: Transaction, start: DueStart): Promise<void> {
+  /** Returns the id of the job that it has made, if any. */
+  async #start(transaction: Transaction, start: DueStart): Promise<readonly string[]> {
     const { organizationId, spinnerId } = start;
     const { dueStarts, jobs, queue, spinners } = transaction;
     const now = this.deps.clock.now();
     const version = (await spinners.find(organizationId, spinnerId))?.publishedVersion ?? null;
-    if (version === null) return dueStarts.remove(start);
-    if (start.isMissed(now)) return this.#pass(transaction, start, 'missed');
+    if (version === null) {
+      await dueStarts.remove(start);
+      return [];
+    }
     const { type: startType } = start.start;
-    if (start.isOneAtATime && (await jobs.isStartedOpen(organizationId, spinnerId, startType)))
-      return this.#pass(transaction, start, 'overlap');
+    const isOverlap = async () => start.isOneAtATime && (await jobs.isStartedOpen(organizationId, spinnerId, startType));
+    const skipped = start.isMissed(now) ? 'missed' : (await isOverlap()) ? 'overlap' : null;
+    await this.#pass(transaction, start, skipped);
+    if (skipped !== null) return [];
 
     const id = this.deps.ids.next();
-    await this.#pass(transaction, start, null);
     if (startType === 'date') {
       // Whether anybody is due is a question to the whole table, which this loop has no time for.
       const task = { organizationId, spinnerId, jobId: id, start: JSON.stringify(start.start), dueAt: start.dueAt.toJSON() };
-      return queue.enqueue('start-for-dates', task);
+      await queue.enqueue('start-for-dates', task);
+      return [];
     }
     await addStartedJob(transaction, { id, organizationId, spinnerId, version, startType, createdAt: now });
+    return [id];
   }
 
   async #pass({ dueStarts }: Transaction, start: DueStart, skipped: SkipReason | null): Promise<void> {

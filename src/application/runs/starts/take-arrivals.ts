@@ -21,6 +21,7 @@ import { takesArrival } from '../../../domain/spinners/starts/takes-arrival.ts';
 import type { Sender } from '../../channels/sender.ts';
 import { eachApart } from '../../kernel/each-apart.ts';
 import type { Reference } from '../../kernel/reference.ts';
+import type { Tracer } from '../../kernel/tracer.ts';
 import type { Transaction } from '../../kernel/unit-of-work.ts';
 import { UseCase } from '../../kernel/use-case.ts';
 import { charge } from '../../plans/charge.ts';
@@ -29,6 +30,7 @@ import { publishedOf } from '../../spinners/live/published-of.ts';
 import { endOfRetry } from '../recipient-repository.ts';
 import { askForArrivals, mostArrivals, TooManyArrivals } from './ask-for-arrivals.ts';
 import { connectAhead } from './connect-ahead.ts';
+import { traceStarts } from './trace-starts.ts';
 
 /** The spinners of a round, and about how many arrivals one transaction takes. */
 const [spinnersAtOnce, arrivalsAtOnce] = [50, 2000];
@@ -38,7 +40,7 @@ const readAtOnce = 200;
 const holdMs: Readonly<Record<LiveWait, number>> = { plan_limit: 60_000, unverified: 30_000, job_paused: 5000, approval: 60_000 };
 
 /** Enrols records that have arrived into the jobs of live spinners. */
-export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'pauses', { sender: Sender }> {
+export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'pauses', { sender: Sender; tracer?: Tracer | undefined }> {
   /** Returns whether more may be waiting. */
   async execute(): Promise<boolean> {
     let isMore = false;
@@ -55,10 +57,11 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
   /** Returns whether it took arrivals. */
   async #takeOf({ organizationId, id }: Reference): Promise<boolean> {
     try {
-      return await this.deps.unitOfWork.run(async (transaction) => {
+      const run = async (transaction: Transaction) => {
         const live = await transaction.liveSpinners.take(organizationId, id);
         return live?.state === 'on' && (await this.#take(transaction, live));
-      });
+      };
+      return (await traceStarts(this.deps.tracer, 'arrival', () => this.deps.unitOfWork.run(run))) !== false;
     } catch (reason) {
       if (!(reason instanceof PlanLimitReached || reason instanceof TooManyArrivals)) throw reason;
       await this.deps.unitOfWork.run(async (transaction) => {
@@ -71,7 +74,8 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
     }
   }
 
-  async #take(transaction: Transaction, live: LiveSpinner): Promise<boolean> {
+  /** Returns the ids of the jobs that it has begun, or false if it took nothing. */
+  async #take(transaction: Transaction, live: LiveSpinner): Promise<readonly string[] | false> {
     const { happenings, jobs, liveSpinners, memberships, queue } = transaction;
     const { organizationId, spinnerId, zone } = live;
     const now = this.deps.clock.now();
@@ -97,9 +101,11 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
     const enrols = rounds.reduce((sum, recordIds) => sum + recordIds.length, 0);
     if (live.takenOfLate(now) + enrols > allowed) throw new TooManyArrivals(enrols);
     if (again.length > 0) await liveSpinners.letAgain(live, again);
+    const begun: string[] = [];
     for (const [position, recordIds] of rounds.entries()) {
       if (recordIds.length === 0) continue;
       const job = known[position] ?? (await this.#begin(transaction, live, found.version, day, now));
+      if (!known[position]) begun.push(job.id);
       await enrol(transaction, job, found, recordIds, now);
       await transaction.recipients.giveContexts(job, new Map(recordIds.flatMap((id) => pairOf(id, contexts.get(id)))));
       await queue.enqueue('advance-job', { organizationId, jobId: job.id });
@@ -111,10 +117,10 @@ export class TakeArrivals extends UseCase<'unitOfWork' | 'clock' | 'ids' | 'paus
     const isCharged = enrols > 0 && !isPaid;
     const turned = live.turn('on').with({ chargedDay: isCharged ? day : live.chargedDay });
     await liveSpinners.save(turned.count(now, arrived, enrols));
-    if (!isCharged) return true;
+    if (!isCharged) return begun;
     const meter = await requireAllowance(transaction, { organizationId, meter: 'jobs', amount: 1 }, now);
     await charge(transaction, meter, 1);
-    return true;
+    return begun;
   }
 
   /** Takes arrivals, and returns who is to be enrolled. `today` are the jobs of the day, the first one first. */
