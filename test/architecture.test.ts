@@ -377,8 +377,8 @@ describe('the providers of channels', () => {
 });
 
 describe('the sources of feedback', () => {
-  // An example of the command line, and the SPF records of senders.
-  const examples = [wordList, 'src/main/admin/commands/channel-feedback.ts', 'src/domain/channels/dns/spf-record.ts'];
+  // The SPF records of senders.
+  const examples = [wordList, 'src/domain/channels/dns/spf-record.ts'];
 
   // Settings, routes, OpenAPI document, web app and command line are made from what a source declares.
   test.each(sourceNames)('%s is named only in its two files and the two lists', (name) => {

@@ -18,7 +18,7 @@ export interface Whereabouts {
 
 /**
  * Printed at a start on the embedded database: the addresses, and `curl` commands to paste. For a part of the demo that no longer
- * works, the command that makes a new one.
+ * works, the command or the call that brings another.
  */
 export function greeting(where: Whereabouts, demo: DemoOrganization, works: WorkingDemo): string {
   const { url, webApp } = where;
@@ -31,21 +31,29 @@ export function greeting(where: Whereabouts, demo: DemoOrganization, works: Work
 curl -X POST ${url}${prefix}/public/ingest \\
   -H 'Authorization: Bearer ${apiKey}' -H 'Content-Type: application/json' \\
   -d '{"dataTableId":"${dataTableId}","records":[{"name":"Ada","email":"ada@example.com","phone":"+12015550100","account_id":"0042"}]}'`
-      : gone('demo API key', 'Create another', 'key create --organization Demo --name Demo --scope ingest --scope trigger'),
+      : gone('demo API key', 'Create another', command('key create --organization Demo --name Demo --scope ingest --scope trigger')),
     works.ingestToken
       ? `Append one through the table's webhook URL:
 
 curl -X POST ${url}${prefix}/public/data-tables/ingest/${ingestToken} \\
   -H 'Content-Type: application/json' \\
   -d '{"records":[{"name":"Grace","email":"grace@example.com","phone":"+12015550101","account_id":"0043"}]}'`
-      : gone("first webhook URL of the demo's table", 'Show the current one', `table webhook --organization Demo ${dataTableId}`),
+      : gone(
+          "first webhook URL of the demo's table",
+          'Show the current one, with an API key that has the scope webhook-urls:read',
+          `curl -X POST ${url}${prefix}/data-tables/${dataTableId}/webhook-url/show -H "Authorization: Bearer $KEY"`,
+        ),
     works.spinner
       ? works.apiKey &&
         `Send the welcome e-mail to each new record:
 
 curl -X POST ${url}${prefix}/public/trigger/${spinnerId} \\
   -H 'Authorization: Bearer ${apiKey}'`
-      : gone("demo's spinner", 'List the spinners', 'spinner list --organization Demo'),
+      : gone(
+          "demo's spinner",
+          'List the spinners, with an API key that has the scope spinners:read',
+          `curl ${url}${prefix}/spinners -H "Authorization: Bearer $KEY"`,
+        ),
     works.password
       ? `Sign in as the demo organization's owner, ${email} with the password ${password}, ${webApp === 'absent' ? 'by a call' : 'in the web app or by a call'}:
 
@@ -55,7 +63,7 @@ curl -X POST ${url}${prefix}/auth/login \\
       : gone(
           `first password of ${email}`,
           'Create another person',
-          'user create --organization Demo --role owner --email you@example.com --name You',
+          command('user create --organization Demo --role owner --email you@example.com --name You'),
         ),
     'Press Ctrl-C to stop. The data is kept.',
   ];
@@ -100,5 +108,6 @@ function addresses({ url, publicApiUrl, publicAppUrl = publicApiUrl, mail, webAp
   return `Spindle is running.\n\n${lines.join('\n')}`;
 }
 
-const gone = (what: string, then: string, command: string): string =>
-  `The ${what} no longer works. ${then}:\n\nnpm run -s admin -- ${command}`;
+const command = (words: string): string => `npm run -s admin -- ${words}`;
+
+const gone = (what: string, then: string, call: string): string => `The ${what} no longer works. ${then}:\n\n${call}`;

@@ -53,5 +53,8 @@ export function adminWith(environment: Readonly<Record<string, string>>) {
     if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
     return JSON.parse(out);
   };
-  return { call, json };
+  /** Makes tables and spinners of an organization by `definitions apply`. */
+  const define = (organization: string, definitions: object) =>
+    json(['definitions', 'apply', '-', '--organization', organization], JSON.stringify({ version: 1, ...definitions }));
+  return { call, json, define };
 }

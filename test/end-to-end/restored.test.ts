@@ -105,7 +105,9 @@ test('A restored database sends nothing until the operator releases it', async (
   const on = adminWith(settings(restored.url));
   await until(() => worker.log.includes('sending is stopped: the database was restored'));
   await until(async () => (await query(restored.url, 'select from recipients')).length === 3);
-  expect(await on.json(['job', 'show', jobId])).toMatchObject({ waiting: 'restored' });
+  const { secret } = await on.json(['key', 'create', '--name', 'Reader', '--scope', 'jobs:read']);
+  const headers = { Authorization: `Bearer ${secret}` };
+  expect(await api.call('GET', `/api/v1/public/jobs/${jobId}`, { headers })).toMatchObject({ body: { waiting: 'restored' } });
   expect(await api.call('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true, checks: { sending: 'restored' } } });
   expect(await on.json(['sending', 'show'])).toMatchObject({
     sending: 'stopped',

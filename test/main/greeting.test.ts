@@ -47,3 +47,11 @@ test('a web app that is being built is said to be, and one that is absent is not
   expect(without).not.toContain('Web app');
   expect(without).toContain('with the password secret-password, by a call:');
 });
+
+test('what no longer works of the demo is brought again by a command or a call to paste, without the old secrets', () => {
+  const text = greeting(where, demo, { apiKey: false, ingestToken: false, spinner: false, password: false });
+  expect(text).not.toContain('secret-');
+  expect(text).toContain('npm run -s admin -- key create --organization Demo');
+  expect(text).toContain('curl -X POST http://127.0.0.1:3000/api/v1/data-tables/table/webhook-url/show -H "Authorization: Bearer $KEY"');
+  expect(text).toContain('curl http://127.0.0.1:3000/api/v1/spinners -H "Authorization: Bearer $KEY"');
+});

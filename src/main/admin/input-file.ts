@@ -3,8 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { ValidationFailed } from '../../domain/kernel/errors.ts';
-import { parseJson } from '../../http/kernel/parse-json.ts';
 import { UsageError } from './failure.ts';
 
 /** A file to read as a stream: its size if known, and how much was read so far. */
@@ -45,22 +43,6 @@ export class InputFiles {
   /** The whole of a file. @throws UsageError if it does not exist */
   text(name: string): Promise<string> {
     return name === '-' ? text(this.#standardInput()) : this.#content(name);
-  }
-
-  /** @throws UsageError if the file does not exist, ValidationFailed if it is not JSON */
-  async json(name: string): Promise<unknown> {
-    const content = await this.text(name);
-    try {
-      return parseJson(content.replace(/^\uFEFF/, ''));
-    } catch (reason) {
-      if (!(reason instanceof ValidationFailed)) throw reason;
-      const errors = reason.details.errors as readonly { readonly message: string }[];
-      const path = name === '-' ? 'standard input' : name;
-      throw new ValidationFailed(
-        errors.map(({ message }) => ({ path, message })),
-        'The spinner definition cannot be read',
-      );
-    }
   }
 
   /** All of standard input, without the final line end. */

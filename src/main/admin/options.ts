@@ -2,7 +2,6 @@ import { InvalidArgumentError } from 'commander';
 import { type Scope, scopes } from '../../domain/credentials/api-key.ts';
 import type { FileConsent } from '../../domain/imports/file-consent.ts';
 import { type CsvDelimiter, type CsvEncoding, csvEncodings } from '../../domain/imports/import-options.ts';
-import { DurationError, parseDuration } from '../../domain/kernel/duration.ts';
 import { type Problem, ValidationFailed } from '../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../domain/kernel/iso-time.ts';
 import { didYouMean } from '../../domain/kernel/near-miss.ts';
@@ -34,16 +33,6 @@ export function parseTime(text: string): Date {
   const time = parseIsoTime(text);
   if (!time) throw new InvalidArgumentError('Write a date or a time, for example 2027-01-01 or 2027-01-01T09:00+02:00.');
   return new Date(time.instant);
-}
-
-/** Returns seconds; `0` means no overlap. @throws InvalidArgumentError */
-export function parseOverlap(text: string): number {
-  if (text.trim() === '0') return 0;
-  try {
-    return parseDuration(text);
-  } catch (reason) {
-    throw reason instanceof DurationError ? new InvalidArgumentError(`${reason.message}.`) : reason;
-  }
 }
 
 /** The consent of the people in a file, as JSON. @throws InvalidArgumentError */

@@ -4,7 +4,6 @@ import { version } from '../version.ts';
 import { programName, type Run } from './command.ts';
 import type { CommandStreams } from './command-streams.ts';
 import { backupCommands } from './commands/backup.ts';
-import { channelCommands } from './commands/channel.ts';
 import { databaseCommands } from './commands/database.ts';
 import { definitionsCommands } from './commands/definitions.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -18,36 +17,30 @@ import { planCommands } from './commands/plan.ts';
 import { providerCommands } from './commands/provider.ts';
 import { queueCommands } from './commands/queue.ts';
 import { sendingCommands } from './commands/sending.ts';
-import { spinnerCommands } from './commands/spinner.ts';
 import { suppressionCommands } from './commands/suppression.ts';
-import { tableCommands } from './commands/table.ts';
 import { importCommand } from './commands/table-import.ts';
 import { userCommands } from './commands/user.ts';
 import { verifyCommand } from './commands/verify.ts';
 import type { InputFiles } from './input-file.ts';
 
 const epilogue = `
-From nothing to a running job:
+From nothing to the first API key:
   ${programName} organization create --name Acme --plan pro
   ${programName} user create --organization Acme --email ada@example.com --name Ada
-  ${programName} table create --organization Acme --name Contacts
-  ${programName} table import --organization Acme Contacts samples/contacts.csv
-  ${programName} spinner create --organization Acme --name Welcome samples/welcome-spinner.json --table Contacts
-  ${programName} spinner publish --organization Acme Welcome
-  ${programName} job start --organization Acme Welcome
-  ${programName} job follow --organization Acme Welcome
+  ${programName} definitions apply --organization Acme samples/spindle.yaml
+  ${programName} key create --organization Acme --name CRM --scope ingest --scope trigger --scope jobs:read
 
-A name can be given wherever an id can. --organization can be omitted while there is only one.
+Organizations and tables can be given by name or id. --organization can be omitted while there is only one.
 
 Uses the database that DATABASE_URL names, with SPINDLE_MASTER_KEY. Without them, uses the embedded database of
 npm start, whether it is running or not.
 
-Exit codes: 0 success, 1 refused, 2 wrong usage, 3 the followed job did not complete, 70 a bug in Spindle.`;
+Exit codes: 0 success, 1 refused, 2 wrong usage, 3 what was checked stands wrong, 70 a bug in Spindle.`;
 
 /** The whole command line. */
 export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: Pick<CommandStreams, 'stdout' | 'stderr'>): Command {
   const program = new Command(programName)
-    .description("Sets up Spindle and follows its jobs. Uses the API's own rules and plan limits.")
+    .description("Runs Spindle, and opens the way to its API. Uses the API's own rules and plan limits.")
     .version(version, '--version')
     .exitOverride()
     .configureOutput({
@@ -60,13 +53,9 @@ export function createProgram(run: Run, files: InputFiles, { stdout, stderr }: P
   planCommands(program, run);
   userCommands(program, run, files);
   providerCommands(program, run);
-  const table = program.command('table').description('Data tables.').summary('data tables');
-  tableCommands(table, run);
-  importCommand(table, run, files);
-  keyCommands(program, run);
-  channelCommands(program, run, files);
-  spinnerCommands(program, run, files);
   definitionsCommands(program, run, files);
+  importCommand(program, run, files);
+  keyCommands(program, run);
   jobCommands(program, run);
   suppressionCommands(program, run, files);
   migrateFromCommands(program, run, files);

@@ -65,7 +65,8 @@ test('a set-up goes from one organization to another with its blocks, languages,
   await writeFile(path, `# Ours\n${first.out}`);
   expect((await admin.call(['definitions', 'apply', path, '--organization', 'Other'])).code).toBe(0);
   expect((await admin.call(['definitions', 'export', '--organization', 'Other'])).out).toBe(first.out);
-  expect(await admin.json(['spinner', 'show', '--organization', 'Other', 'Welcome'])).toMatchObject({ publishedVersion: 1 });
+  const published = await admin.json(['definitions', 'export', '--organization', 'Other']);
+  expect(published.spinners.Welcome).toMatchObject({ publish: true });
 });
 
 test('a file that is none, and one that is refused, say the line and change nothing', async () => {

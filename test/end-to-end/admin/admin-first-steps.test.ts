@@ -33,11 +33,10 @@ describe('the command line without DATABASE_URL', () => {
     try {
       expect(await findRunningEmbeddedPostgres(directory)).toBe(running.appUrl);
       expect(await admin.json(['database', 'show'])).toEqual({ role: 'spindle_app', ownsTables: false, auditLog: 'protected' });
-      const table = await admin.json(['table', 'create', '--name', 'Contacts', '--column', 'email']);
       // E-mail goes to the outbox of npm start, which counts as connected.
-      const spinner = await admin.json(['spinner', 'create', '--name', 'Hello', '-', '--table', table.id], JSON.stringify({ steps }));
-      expect(await admin.json(['spinner', 'publish', spinner.id])).toMatchObject({ publishedVersion: 1 });
-      expect((await admin.json(['table', 'webhook', table.id])).token).toBe(table.token);
+      const spinners = { Hello: { table: 'Contacts', steps, publish: true } };
+      const { changes } = await admin.define('Acme', { tables: { Contacts: { columns: [{ name: 'email' }] } }, spinners });
+      expect(changes).toMatchObject([{ section: 'tables' }, { section: 'spinners', publishes: true }]);
     } finally {
       await running.stop();
     }

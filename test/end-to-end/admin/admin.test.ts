@@ -1,21 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
+import { connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { postgresStorageOn } from '../../../src/postgres/storage.ts';
+import { aJob } from '../../support/builders.ts';
 import { until } from '../../support/jest/until.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { onACluster } from '../../support/own-connection.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
 import { adminWith, endOf, startAdmin } from '../admin-runner.ts';
 
-const definition = {
-  dataTableId: 'each installation has its own',
-  steps: [
-    { id: 'hello', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: 'Hello {{ name }} {{ unsubscribe_url }}' },
-  ],
-};
 const contacts =
   'name,email,note\nAda,ada@example.com,"likes ""short"" messages, please"\nGrace,grace@example.com,\nΝεφέλη,n@example.com,x\n';
 const nowhere = '0198c0de-0000-7000-8000-000000000001';
@@ -57,27 +53,22 @@ onACluster('the command line refuses a cluster that its settings take for one se
 });
 
 describe('the command line', () => {
-  test('sets up everything, from an organization to a job that it follows to its end', async () => {
+  test('sets up an organization without a web app, down to its first API key, and ends that key', async () => {
     const empty = await admin.call(['key', 'list']);
     expect(empty).toMatchObject({ code: 2, out: '', err: expect.stringContaining('error: There is no organization yet') });
 
     const organization = await admin.json(['organization', 'create', '--name', 'Acme', '--plan', 'pro']);
     expect(organization).toMatchObject({ name: 'Acme', plan: 'pro' });
 
-    const created = await admin.call(['table', 'create', '--name', 'Contacts']);
-    const id = /^id +(\S+)$/m.exec(created.out)?.[1] as string;
-    const url = /^webhook URL +(https:\/\/api\.example\.com\/api\/v1\/public\/data-tables\/ingest\/[\w-]{43})$/m.exec(created.out)?.[1];
-    expect(url).toBeDefined();
-    expect(created).toMatchObject({ code: 0, err: expect.stringContaining(`table import ${id} FILE.csv`) });
-    expect(await admin.call(['table', 'webhook', id])).toEqual({ code: 0, out: `${url}\n`, err: '' });
-
+    await admin.define('Acme', { tables: { Contacts: { columns: [] } } });
     const file = join(folder, 'contacts.csv');
     await writeFile(file, contacts);
-    const imported = await admin.json(['table', 'import', id, file, '--metadata', 'name, email']);
+    const imported = await admin.json(['table', 'import', 'Contacts', file, '--metadata', 'name, email']);
     expect(imported).toMatchObject({ inserted: 3, columns: [{ metadata: true }, { metadata: true }, { name: 'note', metadata: false }] });
-    expect((await admin.call(['table', 'show', id])).out).toMatch(
-      /columns +name:text, email:text, note:text:hidden\n.*\ndefault country .*\nrecords +3\n/,
-    );
+    const again = await admin.call(['table', 'import', imported.id.toUpperCase(), '-'], 'name,email,note\nBo,bo@example.com,\n');
+    expect(again).toMatchObject({ code: 0, out: '1 record appended; the columns are name:text, email:text, note:text:hidden\n' });
+    const { meters } = await admin.json(['organization', 'show', 'Acme']);
+    expect(meters).toMatchObject({ jobs: { used: 0, limit: 10_000 }, records: { used: 4, limit: 1_000_000 }, messages: { used: 0 } });
 
     const key = await admin.call(['key', 'create', '--name', 'CRM', '--scope', 'ingest', '--scope', 'trigger', '--expires', '2127-01-01']);
     expect(key).toEqual({
@@ -85,78 +76,61 @@ describe('the command line', () => {
       out: expect.stringMatching(/^scopes +ingest, trigger\nexpires +2127-01-01T00:00:00\.000Z\nsecret +svc_\w{42}$/m),
       err: 'Save the secret now: it is not shown again.\n',
     });
-
-    const spinner = await admin.json(['spinner', 'create', '--name', 'Hello', '-', '--table', id], JSON.stringify(definition));
-    expect(await admin.json(['spinner', 'publish', spinner.id])).toMatchObject({ id: spinner.id, publishedVersion: 1 });
-
-    const limits = ['--table', 'Contacts', '--table', id, '--spinner', 'Hello'];
-    const limited = await admin.call(['key', 'create', '--name', 'One table', '--scope', 'ingest', ...limits]);
-    expect(limited).toMatchObject({ code: 0, out: expect.stringMatching(/^tables +Contacts\nspinners +Hello\nsecret /m) });
-    const listed = await admin.json(['key', 'list']);
-    expect(listed).toMatchObject([
-      { name: 'CRM', dataTableIds: null, spinnerIds: null },
-      { name: 'One table', dataTableIds: [id], spinnerIds: [spinner.id] },
-    ]);
+    const [listed] = await admin.json(['key', 'list']);
+    expect(listed).toMatchObject({ name: 'CRM', dataTableIds: null, spinnerIds: null, maker: null });
+    expect(listed.hash).toBeUndefined();
     const { out } = await admin.call(['key', 'list']);
-    expect(out).toMatch(/ ingest +Contacts +Hello .* One table$/m);
-    expect(out).toMatch(/ ingest,trigger +all +all .* CRM$/m);
-    const missing = await admin.call(['key', 'create', '--name', 'x', '--scope', 'ingest', '--table', 'Contact']);
-    expect(missing).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Data table not found') });
-    const elsewhere = await admin.call(['key', 'create', '--name', 'x', '--scope', 'ingest', '--spinner', id]);
-    expect(elsewhere).toMatchObject({ code: 1, out: '', err: expect.stringContaining('spinnerIds[0]') });
-    expect(await admin.json(['key', 'list'])).toEqual(listed);
+    expect(out).toMatch(/ works +ingest,trigger +all +never +2127-\S+ +the command line +CRM$/m);
+    expect(await admin.call(['key', 'revoke', 'CRM'])).toMatchObject({ code: 1, out: '', err: 'error: API key not found\n' });
+    expect(await admin.json(['key', 'revoke', listed.id.toUpperCase()])).toMatchObject({ id: listed.id, revokedAt: expect.any(String) });
+    expect((await admin.call(['key', 'list'])).out).toMatch(/ revoked +ingest,trigger /);
+  });
 
-    const jobs = [await admin.json(['job', 'start', spinner.id]), await admin.json(['job', 'start', spinner.id])];
-    const started = await sql.query(`select subject_id from audit_entries where actor_type = 'operator' and action = 'job.started'`);
-    expect(started.rows.map((row) => row.subject_id).sort()).toEqual(jobs.map(({ jobId }) => jobId).sort());
-    const { meters } = await admin.json(['organization', 'show', 'Acme']);
-    expect(meters).toMatchObject({ jobs: { used: 2, limit: 10_000 }, records: { used: 3, limit: 1_000_000 }, messages: { used: 0 } });
-    expect(await admin.json(['job', 'show', jobs[0].jobId])).toMatchObject({ state: 'queued', waiting: 'runtime_offline' });
+  test('says which jobs stand still and why, and pauses, resumes and cancels them', async () => {
+    const { id: organizationId } = await admin.json(['organization', 'create', '--name', 'Running', '--plan', 'pro']);
+    const of = ['--organization', organizationId];
+    const steps = [{ id: 'hello', type: 'message', channel: 'email', to: '{{ email }}', subject: 'Hello', text: '{{ unsubscribe_url }}' }];
+    await admin.define('Running', {
+      tables: { Contacts: { columns: [{ name: 'email' }] } },
+      spinners: { Hello: { table: 'Contacts', steps, publish: true } },
+    });
+    const spinner = await sql.query<{ id: string }>('select id from spinners where organization_id = $1', [organizationId]);
+    const connection = connect({ url: database.url, poolSize: 1, statementTimeoutMs: 20_000, isDistributed });
+    const jobs = [0, 1].map(() => aJob({ organizationId, spinnerId: spinner.rows[0]?.id as string, version: 1 }));
+    await postgresStorageOn({ connection })
+      .unitOfWork.run((transaction) => transaction.jobs.add(jobs))
+      .finally(() => connection.close());
+    const [, { id } = { id: '' }] = jobs;
 
-    const third = (await admin.json(['job', 'start', spinner.id])).jobId;
-    expect(await admin.json(['job', 'pause', third])).toEqual({ id: third, state: 'paused' });
-    expect(await admin.json(['job', 'list', '--state', 'paused'])).toMatchObject([{ id: third, state: 'paused', reason: null }]);
-    expect((await admin.call(['job', 'list', '--limit', '1'])).out).toMatch(new RegExp(`why\n${third} +paused `));
-    expect((await admin.call(['job', 'resume', third])).out).toMatch(/^state +queued$/m);
-    expect(await admin.call(['job', 'retry', third])).toMatchObject({
-      code: 1,
-      err: 'error: A job that is queued cannot be retried\n  state: queued\n',
-    });
-    expect((await admin.call(['job', 'resume', third, '--failures-in-a-row', '0'])).err).toContain('guardrail.failuresInARow');
-    await admin.json(['job', 'resume', third, '--ignore-failures']);
-    expect((await admin.call(['job', 'show', third])).out).toMatch(/^guardrail +off$/m);
-    expect(await admin.json(['job', 'cancel', third])).toEqual({ id: third, state: 'canceled' });
-    expect(await admin.call(['job', 'retry', third, '--include-unknown'])).toMatchObject({
-      code: 1,
-      err: 'error: This job has nothing left to retry\n',
-    });
-
-    const followed = jobs.map(({ jobId }) => admin.call(['job', 'follow', jobId]));
-    await sleep(2500);
-    await sql.query(`update jobs set state = 'completed', finished_at = now() where id = $1`, [jobs[0].jobId]);
-    await sql.query(`update jobs set state = 'canceled', finished_at = now() where id = $1`, [jobs[1].jobId]);
-    expect(await Promise.all(followed)).toEqual([
-      { code: 0, out: expect.stringMatching(/^state +completed$/m), err: '' },
-      { code: 3, out: expect.stringMatching(/^state +canceled$/m), err: '' },
-    ]);
-    expect(await admin.json(['spinner', 'unpublish', spinner.id])).toMatchObject({
-      id: spinner.id,
-      publishedVersion: null,
-      lastVersion: 1,
-    });
+    expect(await admin.json(['job', 'pause', id, ...of])).toEqual({ id, state: 'paused' });
+    expect(await admin.json(['job', 'list', '--state', 'paused', ...of])).toMatchObject([{ id, state: 'paused', reason: null }]);
+    await sql.query(`update jobs set paused_for = '5 failures in a row' where id = $1`, [id]);
+    expect((await admin.call(['job', 'list', '--limit', '1', ...of])).out).toMatch(
+      new RegExp(`why\n${id} +paused +\\S+ +Hello +5 failures in a row\n$`),
+    );
+    expect(await admin.json(['job', 'list', ...of])).toHaveLength(2);
+    expect((await admin.call(['job', 'resume', id.toUpperCase(), ...of])).out).toMatch(/^state +queued$/m);
+    expect(await admin.json(['job', 'cancel', id, ...of])).toEqual({ id, state: 'canceled' });
+    expect(await admin.call(['job', 'pause', id, ...of])).toMatchObject({ code: 1, out: '', err: expect.stringContaining('canceled') });
+    expect(await admin.call(['job', 'pause', 'Hello', ...of])).toMatchObject({ code: 1, err: 'error: Job not found\n' });
+    const noted = await sql.query(
+      `select action from audit_entries where organization_id = $1 and actor_type = 'operator' and subject_id = $2 order by at`,
+      [organizationId, id],
+    );
+    expect(noted.rows.map(({ action }) => action)).toEqual(['job.paused', 'job.resumed', 'job.canceled']);
   });
 
   test('asks for the organization if there are several', async () => {
     const made = [];
     for (const name of ['One', 'Two']) made.push(await admin.json(['organization', 'create', '--name', name, '--plan', 'free']));
-    const asked = await admin.call(['table', 'list', '--json']);
+    const asked = await admin.call(['job', 'list', '--json']);
     expect(asked).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('error: There are several organizations: say which one\n'),
     });
     for (const { id, name } of made) expect(asked.err).toContain(`  --organization ${id}  ${name}\n`);
-    expect(await admin.json(['table', 'list', '--organization', 'Two'])).toEqual([]);
+    expect(await admin.json(['job', 'list', '--organization', 'Two'])).toEqual([]);
     // The plan has no API keys.
     const refused = await admin.call(['key', 'create', '--organization', made[0].id, '--name', 'x', '--scope', 'ingest']);
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^error: The plan "free" does not include/) });
@@ -165,20 +139,25 @@ describe('the command line', () => {
   test('lists every problem of a refused command', async () => {
     const organization = await admin.json(['organization', 'create', '--name', 'Refused', '--plan', 'pro']);
     const of = ['--organization', organization.id];
-    const table = await admin.json(['table', 'create', ...of, '--name', 'T', '--column', 'name:required', '--column', 'age:number:hidden']);
-    expect(table.columns).toEqual([
-      { name: 'name', type: 'text', metadata: true, required: true },
-      { name: 'age', type: 'number', metadata: false, required: false },
-    ]);
+    await admin.define('Refused', {
+      tables: {
+        T: {
+          columns: [
+            { name: 'name', required: true },
+            { name: 'age', type: 'number' },
+          ],
+        },
+      },
+    });
 
     const [mismatch, value, invalid, absent, doubt, chosen] = await Promise.all([
-      admin.call(['table', 'import', table.id, '-', ...of], 'Name,age\nAda,36\n'),
-      admin.call(['table', 'import', table.id, '-', ...of], 'name,age\nAda,36\nGrace,old\n'),
-      admin.call(['spinner', 'create', ...of, '--name', 'S', '-'], '{"dataTableId":"x","steps":[{"id":"a","type":"mail"}]}'),
-      admin.call(['table', 'rotate-token', nowhere, ...of, '--overlap', '1 day']),
-      admin.call(['table', 'import', table.id, '-', ...of], 'name,tags;age\nAda,a;b\n'),
+      admin.call(['table', 'import', 'T', '-', ...of], 'Name,age\nAda,36\n'),
+      admin.call(['table', 'import', 'T', '-', ...of], 'name,age\nAda,36\nGrace,old\n'),
+      admin.call(['definitions', 'apply', '-', ...of], '{"version":1,"spinners":{"S":{"table":"x","steps":[{"id":"a","type":"mail"}]}}}'),
+      admin.call(['table', 'import', nowhere, '-', ...of], 'name,age\nAda,36\n'),
+      admin.call(['table', 'import', 'T', '-', ...of], 'name,tags;age\nAda,a;b\n'),
       admin.call(
-        ['table', 'import', table.id, '-', ...of, '--delimiter', 'semicolon', '--encoding', 'cp850', '--header-line', '2'],
+        ['table', 'import', 'T', '-', ...of, '--delimiter', 'semicolon', '--encoding', 'cp850', '--header-line', '2'],
         'People of today\nname;age\nAda;36\n',
       ),
     ]);
@@ -190,16 +169,19 @@ describe('the command line', () => {
       err: 'error: The records\' columns differ from the data table\'s\n  expected: name, age\n  received: Name, age\n  missing: name\n  unknown: Name\n  suggestions: Name -> name\n  header: lacks "name"; has "Name", unknown to the data table\n',
     });
     expect(value).toMatchObject({ code: 1, err: expect.stringMatching(/^error: .*\n {2}line 3, age: /) });
-    expect(invalid).toMatchObject({ code: 1, err: expect.stringMatching(/^error: .*\n {2}dataTableId: .*\n {2}steps\[0\]\.type: /) });
+    expect(invalid).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^error: .*\n {2}spinners\.S\.table: .*\n {2}spinners\.S\.steps\[0\]\.type: /),
+    });
     expect(absent).toEqual({ code: 1, out: '', err: 'error: Data table not found\n' });
   });
 
   test('imports the consent of the people in a file', async () => {
     const organization = await admin.json(['organization', 'create', '--name', 'Consenting', '--plan', 'pro']);
-    const table = await admin.json(['table', 'create', '--organization', organization.id, '--name', 'T']);
+    await admin.define('Consenting', { tables: { T: { columns: [] } } });
     const run = (consent: object) =>
       admin.call(
-        ['table', 'import', table.id, '-', '--organization', organization.id, '--consent', JSON.stringify(consent)],
+        ['table', 'import', 'T', '-', '--organization', organization.id, '--consent', JSON.stringify(consent)],
         'email\nada@example.com\n',
       );
     const consent = { address: 'email', topics: ['general'], source: 'fair' };
@@ -223,15 +205,15 @@ describe('the command line', () => {
 
   test('rolls back an import on Ctrl-C', async () => {
     const organization = await admin.json(['organization', 'create', '--name', 'Interrupted', '--plan', 'pro']);
-    const table = await admin.json(['table', 'create', '--organization', organization.id, '--name', 'T']);
-    const child = startAdmin(environment, ['table', 'import', table.id, '-', '--organization', organization.id]);
+    await admin.define('Interrupted', { tables: { T: { columns: [] } } });
+    const child = startAdmin(environment, ['table', 'import', 'T', '-', '--organization', organization.id]);
     const ended = endOf(child);
     child.stdin.on('error', () => undefined).write(`name\n${'Ada\n'.repeat(50_000)}`);
     const busy = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
     await until(async () => (await sql.query(busy)).rowCount !== 0);
     child.kill('SIGINT');
     expect(await ended).toEqual({ code: 130, out: '', err: 'error: interrupted: nothing was imported\n' });
-    expect((await sql.query('select from records where data_table_id = $1', [table.id])).rowCount).toBe(0);
+    expect((await sql.query('select from records where organization_id = $1', [organization.id])).rowCount).toBe(0);
   });
 
   test('creates people who can sign in, with a generated or a given password', async () => {
@@ -258,13 +240,13 @@ describe('the command line', () => {
     const away = { ...environment, DATABASE_URL: 'postgres://spindle:secret@127.0.0.1:1/spindle' };
     const [missing, wrong, unknown, settings, unreachable] = await Promise.all([
       admin.call(['organization', 'create', '--name', 'x']),
-      admin.call(['table', 'create', '--name', 'x', '--column', 'age:nmber']),
-      admin.call(['tabel', 'list']),
+      admin.call(['key', 'create', '--name', 'x', '--scope', 'igest']),
+      admin.call(['tabel', 'import']),
       adminWith({ DATABASE_URL: database.url }).call(['plan', 'list']),
       adminWith(away).call(['plan', 'list', '--json']),
     ]);
     expect(missing).toMatchObject({ code: 2, out: '', err: expect.stringContaining("error: required option '--plan <id>' not specified") });
-    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "number"?') });
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('did you mean "ingest"?') });
     expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('(Did you mean table?)') });
     expect(settings).toMatchObject({ code: 2, err: expect.stringContaining('  - SPINDLE_MASTER_KEY is required') });
     expect(unreachable).toEqual({
@@ -276,7 +258,7 @@ describe('the command line', () => {
 
   test('prints help without a database, and exits quietly if its output is closed', async () => {
     const [all, one] = await Promise.all([adminWith({}).call(['--help']), adminWith({}).call(['key', 'create', '--help'])]);
-    expect(all).toMatchObject({ code: 0, err: '', out: expect.stringContaining('From nothing to a running job:') });
+    expect(all).toMatchObject({ code: 0, err: '', out: expect.stringContaining('From nothing to the first API key:') });
     expect(one.code).toBe(0);
     for (const text of ['--json', '--scope <scope>', '--organization <id>', 'Example:\n  npm run -s admin -- key create'])
       expect(one.out).toContain(text);

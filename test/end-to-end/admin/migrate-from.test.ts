@@ -209,7 +209,7 @@ test('topics: who gets mail there has joined, with the proof of the file, and a 
     { address: 'ada@example.com', at: new Date('2022-03-04T10:15:00Z'), source: 'Mailchimp: subscribed', network: '203.0.113.8' },
     { address: 'bo@example.com', at: new Date('2022-03-04T10:11:12Z'), source: 'Mailchimp: subscribed', network: '203.0.113.9' },
   ]);
-  await admin.json(['table', 'create', '--name', 'Other', '--organization', 'Topics']);
+  await admin.define('Topics', { tables: { Other: { columns: [] } } });
   const [file = ''] = await written({ 'subscribers.csv': listmonkFile });
   expect(await admin.call(['migrate-from', 'listmonk', file, '--table', 'Other', '--organization', 'Topics'])).toMatchObject({
     code: 2,

@@ -7,7 +7,7 @@ type NotFoundCode = Extract<ErrorCode, `${string}_NOT_FOUND`>;
 const remedies: Readonly<Record<Exclude<ErrorCode, NotFoundCode>, string>> = {
   INVALID_API_KEY: 'Send `Authorization: Bearer svc_…`. The key may have been revoked, rotated or have expired: an admin makes another.',
   INVALID_INGEST_TOKEN:
-    'The webhook URL was replaced, or its table deleted. Copy the current one from the table’s page; `npm run admin -- table webhook` shows it, too.',
+    'The webhook URL was replaced, or its table deleted. Copy the current one from the table’s page, or read it with `POST /data-tables/{dataTableId}/webhook-url/show`.',
   INVALID_SESSION: 'Sign in again. A program takes an API key.',
   INVALID_METRICS_TOKEN: 'Send the token of `METRICS_TOKEN`.',
   INVALID_SIGNATURE: 'Give the channel the signing key of the provider’s account.',

@@ -3,10 +3,7 @@ import { OrganizationReader } from '../../../application/accounts/organization-r
 import { AllowNetworks } from '../../../application/accounts/organizations/allow-networks.ts';
 import { ChangePlan } from '../../../application/accounts/organizations/change-plan.ts';
 import { CreateOrganization } from '../../../application/accounts/organizations/create-organization.ts';
-import { EndWebhookSecretOverlap } from '../../../application/accounts/organizations/end-webhook-secret-overlap.ts';
 import { LiftDailyLimit } from '../../../application/accounts/organizations/lift-daily-limit.ts';
-import { RotateWebhookSecret } from '../../../application/accounts/organizations/rotate-webhook-secret.ts';
-import { ShowWebhookSecret } from '../../../application/accounts/organizations/show-webhook-secret.ts';
 import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import { type ChargedMeterName, type MeterName, meterNames } from '../../../domain/plans/meter-names.ts';
@@ -14,7 +11,7 @@ import type { Usage } from '../../../domain/plans/plan-meter.ts';
 import { type Common, define, defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import { alignedTable, fields, figure, time } from '../command-output.ts';
 import { UsageError } from '../failure.ts';
-import { parseName, parseOverlap } from '../options.ts';
+import { parseName } from '../options.ts';
 import { chooseOrganization } from '../organizations.ts';
 
 /** The number of organizations that a list shows. */
@@ -38,30 +35,18 @@ export function organizationCommands(program: Command, run: Run): void {
       }),
     );
 
-  defineInOrganization(group, 'show', 'Show an organization and its usage', 'organization show --show-webhook-secret')
+  defineInOrganization(group, 'show', 'Show an organization and its usage', 'organization show Acme')
     .argument('[organization]', 'the same as --organization')
-    .option('--show-webhook-secret', 'also show the secret that signs its webhooks')
-    .action((given: string | undefined, options: OfOrganization & { showWebhookSecret?: boolean }) =>
+    .action((given: string | undefined, options: OfOrganization) =>
       run(options, async (context) => {
         const { id, name, planId, createdAt } = await chooseOrganization(context, givenOnce(given, options));
         const { meters, standing } = await context.use(CheckPlanMeter).execute({ organizationId: id });
         const usage = Object.fromEntries(meterNames.map((name) => [name, meters[name].meter.toUsage()])) as Record<MeterName, Usage>;
-        const shown = options.showWebhookSecret
-          ? await context.use(ShowWebhookSecret).execute({ organizationId: id, by: operator })
-          : undefined;
-        const { webhookSecret, previousUntil } = shown ?? {};
         const rows = meterNames.map((meter) => usageRow(meter, usage[meter]));
         rows.push(usageRow('bytes', { ...standing.bytes, resetsAt: 'never' }));
-        const facts = fields({
-          id,
-          name,
-          plan: planId,
-          created: time(createdAt),
-          'webhook secret': webhookSecret,
-          ...alsoSigning(previousUntil),
-        });
+        const facts = fields({ id, name, plan: planId, created: time(createdAt) });
         return {
-          json: { id, name, plan: planId, createdAt, meters: usage, standing: { bytes: standing.bytes }, webhookSecret, previousUntil },
+          json: { id, name, plan: planId, createdAt, meters: usage, standing: { bytes: standing.bytes } },
           text: `${facts}\n\n${alignedTable([['meter', 'used', 'limit', 'resets'], ...rows])}`,
         };
       }),
@@ -79,41 +64,6 @@ export function organizationCommands(program: Command, run: Run): void {
           text: fields({ id, name, plan: planId, before: before.planId }),
           notes: ['The current period continues with its usage; existing data is kept.'],
         };
-      }),
-    );
-
-  defineInOrganization(
-    group,
-    'rotate-webhook-secret',
-    'Replace the secret that signs its webhooks',
-    'organization rotate-webhook-secret Acme --overlap "1 day"',
-  )
-    .argument('[organization]', 'the same as --organization')
-    .option('--overlap <time>', 'how long the old secret signs too, at most 7 days', parseOverlap, 24 * 3600)
-    .action((given: string | undefined, options: OfOrganization & { overlap: number }) =>
-      run(options, async (context) => {
-        const { id, name } = await chooseOrganization(context, givenOnce(given, options));
-        const input = { organizationId: id, overlapSeconds: options.overlap, by: operator };
-        const { webhookSecret, previousUntil } = await context.use(RotateWebhookSecret).execute(input);
-        return {
-          json: { id, name, webhookSecret, previousUntil },
-          text: fields({ id, name, 'webhook secret': webhookSecret, ...alsoSigning(previousUntil) }),
-        };
-      }),
-    );
-
-  defineInOrganization(
-    group,
-    'end-webhook-overlap',
-    'Let only the current secret sign its webhooks from now on',
-    'organization end-webhook-overlap Acme',
-  )
-    .argument('[organization]', 'the same as --organization')
-    .action((given: string | undefined, options: OfOrganization) =>
-      run(options, async (context) => {
-        const { id, name } = await chooseOrganization(context, givenOnce(given, options));
-        await context.use(EndWebhookSecretOverlap).execute({ organizationId: id, by: operator });
-        return { json: { id, name }, text: 'Only the current secret signs webhooks now.' };
       }),
     );
 
@@ -160,10 +110,6 @@ function givenOnce(given: string | undefined, { organization }: OfOrganization):
     throw new UsageError(`Two organizations are named: "${given}" and "${organization}"`);
   return given ?? organization;
 }
-
-const alsoSigning = (until: Date | null | undefined): Record<string, string | undefined> => ({
-  'the old one signs until': until?.toISOString(),
-});
 
 const usageRow = (meter: ChargedMeterName, { used, limit, resetsAt }: Omit<Usage, 'remaining'>): string[] => [
   meter,

@@ -4,7 +4,7 @@ import { ImportCsv, type ImportCsvInput, type ImportedCsv } from '../../../appli
 import type { FileConsent } from '../../../domain/imports/file-consent.ts';
 import type { CsvDelimiter, CsvEncoding } from '../../../domain/imports/import-options.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
-import { columnText } from '../column-option.ts';
+import type { Column } from '../../../domain/tables/data-table.ts';
 import { defineInOrganization, type OfOrganization, type Run } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { figure } from '../command-output.ts';
@@ -24,8 +24,10 @@ interface ImportOptions extends OfOrganization {
   readonly consent?: FileConsent;
 }
 
-/** `table import`: imports a CSV file, all or nothing. */
-export function importCommand(group: Command, run: Run, files: InputFiles): void {
+/** `table import`: imports a CSV file from this machine's disk, of any size, all or nothing. */
+export function importCommand(program: Command, run: Run, files: InputFiles): void {
+  const group = program.command('table').description('Data tables.').summary('data tables');
+
   defineInOrganization(
     group,
     'import',
@@ -59,6 +61,12 @@ export function importCommand(group: Command, run: Run, files: InputFiles): void
         };
       }),
     );
+}
+
+/** A column in one word: `plan:choice=free|pro:required`. */
+function columnText({ name, type, metadata, required, options }: Column): string {
+  const shown = options ? `${type}=${options.join('|')}` : type;
+  return [name, shown, ...(required ? ['required'] : []), ...(metadata ? [] : ['hidden'])].join(':');
 }
 
 const consentNotes = ({ noted, alreadyThere, stayedLeft, errors }: NonNullable<ImportedCsv['consent']>): readonly string[] => [
