@@ -1,4 +1,4 @@
-import { type List, listOf } from './list.ts';
+import { cursorList, type List } from './list.ts';
 import type { CallTransport } from './transport.ts';
 import type { AnswerOf, CallOptions, HeldPerson, ListOptions, PersonToHold } from './types.ts';
 
@@ -11,10 +11,8 @@ export class Holds {
   }
 
   /** The first to go on first. */
-  list({ signal, cursor: start, limit }: ListOptions = {}): List<HeldPerson> {
-    const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listHeldPeople'>>({ method: 'GET', path: '/people/held', query: { limit, cursor }, signal });
-    return listOf(read, start);
+  list(options: ListOptions = {}): List<HeldPerson> {
+    return cursorList<AnswerOf<'listHeldPeople'>>(this.#transport, '/people/held', {}, options);
   }
 
   /** Sends nothing to a person until a time, from any spinner. Who is held already is held until the new time. */

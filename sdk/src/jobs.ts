@@ -1,5 +1,5 @@
 import { TimeoutError } from './errors.ts';
-import { type List, listOf } from './list.ts';
+import { cursorList, type List } from './list.ts';
 import { pause } from './retries.ts';
 import { type CallTransport, part } from './transport.ts';
 import type {
@@ -52,31 +52,21 @@ export class Jobs {
 
   /** The latest first. */
   list(filter: JobFilter = {}, options: ListOptions = {}): List<JobSummary> {
-    return this.#list<AnswerOf<'listJobs'>>('/jobs', filter, options);
+    return cursorList<AnswerOf<'listJobs'>>(this.#transport, '/jobs', { ...filter }, options);
   }
 
   recipients(jobId: string, filter: RecipientFilter = {}, options: ListOptions = {}): List<Recipient> {
-    return this.#list<AnswerOf<'listRecipients'>>(`${pathOf(jobId)}/recipients`, filter, options);
+    return cursorList<AnswerOf<'listRecipients'>>(this.#transport, `${pathOf(jobId)}/recipients`, { ...filter }, options);
   }
 
   messages(jobId: string, filter: MessageFilter = {}, options: ListOptions = {}): List<Message> {
-    return this.#list<AnswerOf<'listMessages'>>(`${pathOf(jobId)}/messages`, filter, options);
+    return cursorList<AnswerOf<'listMessages'>>(this.#transport, `${pathOf(jobId)}/messages`, { ...filter }, options);
   }
 
   /** Returns the state that the job has then. */
   async control(jobId: string, action: 'pause' | 'resume' | 'cancel', options: CallOptions = {}): Promise<JobState> {
     const sent = { method: 'POST', path: `${pathOf(jobId)}/${action}`, repeat: 'refused', ...options } as const;
     return (await this.#transport.call<AnswerOf<'pauseJob'>>(sent)).state;
-  }
-
-  #list<Page extends { data: unknown[]; nextCursor: string | null }>(
-    path: string,
-    filter: JobFilter | RecipientFilter | MessageFilter,
-    { signal, cursor: start, limit }: ListOptions,
-  ): List<Page['data'][number]> {
-    const read = (cursor: string | undefined) =>
-      this.#transport.call<Page>({ method: 'GET', path, query: { ...filter, limit, cursor }, signal });
-    return listOf<Page['data'][number]>(read, start);
   }
 }
 

@@ -1,3 +1,6 @@
+import type { CallTransport, Query } from './transport.ts';
+import type { ListOptions } from './types.ts';
+
 /** A page of a list. */
 export interface ListPage<Item> {
   readonly data: readonly Item[];
@@ -50,3 +53,15 @@ export function listOf<Item, Page extends ListPage<Item> = ListPage<Item>>(
     }
   });
 }
+
+/** The list at a path, whose pages are read with a query. */
+export const cursorList = <Page extends ListPage<unknown>>(
+  transport: CallTransport,
+  path: string,
+  query: Query,
+  { signal, cursor: start, limit }: ListOptions,
+): List<Page['data'][number]> =>
+  listOf<Page['data'][number]>(
+    (cursor) => transport.call<Page>({ method: 'GET', path, query: { ...query, limit, cursor }, signal }),
+    start,
+  );

@@ -1,4 +1,4 @@
-import { List, listOf } from './list.ts';
+import { cursorList, List, listOf } from './list.ts';
 import { type CallTransport, part, type Query } from './transport.ts';
 import type {
   AnswerOf,
@@ -38,10 +38,8 @@ export class TableRecords {
     this.#path = `/data-tables/${part(dataTableId, 'dataTableId')}/records`;
   }
 
-  list({ signal, cursor: start, limit }: ListOptions = {}): List<StoredRecord> {
-    const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listRecords'>>({ method: 'GET', path: this.#path, query: { limit, cursor }, signal });
-    return listOf(read, start);
+  list(options: ListOptions = {}): List<StoredRecord> {
+    return cursorList<AnswerOf<'listRecords'>>(this.#transport, this.#path, {}, options);
   }
 
   /** Lists records by a filter, a search and an order. */
@@ -83,15 +81,8 @@ export class TableRecords {
   }
 
   /** Lists who or what changed a record, the latest first. */
-  changes(recordId: string, { signal, cursor: start, limit }: ListOptions = {}): List<RecordChange> {
-    const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listRecordChanges'>>({
-        method: 'GET',
-        path: `${this.#at(recordId)}/changes`,
-        query: { limit, cursor },
-        signal,
-      });
-    return listOf(read, start);
+  changes(recordId: string, options: ListOptions = {}): List<RecordChange> {
+    return cursorList<AnswerOf<'listRecordChanges'>>(this.#transport, `${this.#at(recordId)}/changes`, {}, options);
   }
 
   /** Sets some columns; null clears one. */

@@ -1,4 +1,4 @@
-import { type List, listOf } from './list.ts';
+import { cursorList, type List } from './list.ts';
 import type { CallTransport } from './transport.ts';
 import type { AnswerOf, CallOptions, ListOptions, NewSuppressions, Suppression, SuppressionDeletion, SuppressionFilter } from './types.ts';
 
@@ -10,15 +10,8 @@ export class Suppressions {
     this.#transport = transport;
   }
 
-  list(filter: SuppressionFilter = {}, { signal, cursor: start, limit }: ListOptions = {}): List<Suppression> {
-    const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listSuppressions'>>({
-        method: 'GET',
-        path: '/suppressions',
-        query: { ...filter, limit, cursor },
-        signal,
-      });
-    return listOf(read, start);
+  list(filter: SuppressionFilter = {}, options: ListOptions = {}): List<Suppression> {
+    return cursorList<AnswerOf<'listSuppressions'>>(this.#transport, '/suppressions', { ...filter }, options);
   }
 
   /** Returns how many addresses were added, and how many were there already. */

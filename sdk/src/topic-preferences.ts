@@ -1,4 +1,4 @@
-import { type List, listOf } from './list.ts';
+import { cursorList, type List } from './list.ts';
 import type { CallTransport } from './transport.ts';
 import type {
   AddressOptions,
@@ -51,27 +51,13 @@ export class TopicPreferences {
   }
 
   /** The acts of the owner of an address, with their proof, the oldest first. */
-  history(address: string, { signal, cursor: start, limit, kind }: AddressOptions & ListOptions = {}): List<ConsentEntry> {
-    const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listConsentEntries'>>({
-        method: 'GET',
-        path: '/people/consent',
-        query: { address, kind, limit, cursor },
-        signal,
-      });
-    return listOf(read, start);
+  history(address: string, { kind, ...options }: AddressOptions & ListOptions = {}): List<ConsentEntry> {
+    return cursorList<AnswerOf<'listConsentEntries'>>(this.#transport, '/people/consent', { address, kind }, options);
   }
 
   /** The wishes of people, in the order of their changes. */
-  list(filter: PreferenceFilter = {}, { signal, cursor: start, limit }: ListOptions = {}): List<ChangedPreferences> {
-    const read = (cursor: string | undefined) =>
-      this.#transport.call<AnswerOf<'listPreferences'>>({
-        method: 'GET',
-        path: '/preferences',
-        query: { ...filter, limit, cursor },
-        signal,
-      });
-    return listOf(read, start);
+  list(filter: PreferenceFilter = {}, options: ListOptions = {}): List<ChangedPreferences> {
+    return cursorList<AnswerOf<'listPreferences'>>(this.#transport, '/preferences', { ...filter }, options);
   }
 
   async #send(
