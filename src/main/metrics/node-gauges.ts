@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Gauge, Registry } from 'prom-client';
 import type { ClusterNode } from '../../postgres/engine/citus/nodes.ts';
 import { cachedRead } from './cached-read.ts';
+import { sharedGauges } from './shared-gauges.ts';
 
 /** The nodes are asked at most this often: each time, the coordinator connects to all of them. */
 const freshMs = 15_000;
@@ -12,8 +13,8 @@ export class NodeGauges {
 
   constructor(registry: Registry, read: () => Promise<readonly ClusterNode[]>) {
     this.#read = read;
-    const gauge = (name: string, help: string): Gauge<'node'> =>
-      new Gauge({ name: `spindle_node_${name}`, help, labelNames: ['node'], registers: [registry], aggregator: 'first' });
+    const ofNodes = sharedGauges(registry, 'node_');
+    const gauge = (name: string, help: string) => ofNodes(name, help, 'node');
     this.#gauges = [
       { gauge: gauge('up', 'Whether the coordinator reaches a node: 1 or 0'), of: ({ isUp }) => Number(isUp) },
       { gauge: gauge('shards', 'Shards of each table on a node'), of: ({ shards }) => shards },

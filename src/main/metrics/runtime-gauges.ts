@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Gauge, Registry } from 'prom-client';
 import type { RuntimeFigures } from '../../postgres/runs/runtime-figures.ts';
 import { cachedRead } from './cached-read.ts';
+import { sharedGauges } from './shared-gauges.ts';
 
 /** Figures are read at most this often, however many scrapes there are. */
 const freshMs = 1000;
@@ -20,8 +21,7 @@ export class RuntimeGauges {
 
   constructor(registry: Registry, read: () => Promise<RuntimeFigures>) {
     this.#read = read;
-    const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
-      new Gauge({ name: `spindle_${name}`, help, labelNames, registers: [registry], aggregator: 'first' });
+    const gauge = sharedGauges(registry);
     this.#isUp = gauge('database_up', 'Whether the database answers: 1 or 0');
     this.#jobs = gauge('jobs', 'Jobs that have not ended', 'state');
     this.#turns = gauge('turns', 'Jobs that wait for a turn or have one', 'state');

@@ -1,6 +1,7 @@
-import { Gauge, type Registry } from 'prom-client';
+import type { Gauge, Registry } from 'prom-client';
 import type { DatabaseSizes } from '../../postgres/engine/table-sizes.ts';
 import { cachedRead } from './cached-read.ts';
+import { sharedGauges } from './shared-gauges.ts';
 
 /** Sizes are read at most this often: reading those of a table looks at each of its files. */
 const freshMs = 60_000;
@@ -14,8 +15,7 @@ export class SizeGauges {
 
   constructor(registry: Registry, read: () => Promise<DatabaseSizes>) {
     this.#read = read;
-    const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
-      new Gauge({ name: `spindle_${name}`, help, labelNames, registers: [registry], aggregator: 'first' });
+    const gauge = sharedGauges(registry);
     this.#database = gauge('database_bytes', 'Bytes of the database');
     this.#database.remove();
     this.#bytes = gauge('table_bytes', 'Bytes of a table with its indexes and long values', 'table');
