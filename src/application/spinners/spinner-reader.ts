@@ -90,8 +90,6 @@ export abstract class SpinnerReader {
   abstract version(organizationId: string, spinnerId: string, number: number): Promise<Version | undefined>;
   /** The current names of the people and API keys among the authors, by their ids. */
   abstract namesOf(organizationId: string, authors: readonly (Author | null)[]): Promise<ReadonlyMap<string, string>>;
-  /** All spinners of an organization, including archived ones, oldest first. */
-  abstract all(organizationId: string): Promise<readonly Spinner[]>;
   /** Newest first; the page key is the spinner's id. */
   abstract list(organizationId: string, filter: SpinnerFilter, page: PageRequest): Promise<Page<SpinnerSummary>>;
   /** Newest first, none if the spinner does not exist; the page key is the version's number. */

@@ -7,15 +7,6 @@ export type Entry = Readonly<Record<string, JsonValue>>;
 export const sectionNames = ['topics', 'parts', 'layouts', 'tables', 'spinners'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** The things of the sections, as messages name them. */
-export const thingsOfSections: Readonly<Record<SectionName, string>> = {
-  topics: 'topic',
-  parts: 'part',
-  layouts: 'layout',
-  tables: 'table',
-  spinners: 'spinner',
-};
-
 /** The most entries of a section. */
 export const mostEntries = 1000;
 

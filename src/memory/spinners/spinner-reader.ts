@@ -51,10 +51,6 @@ export class MemorySpinnerReader implements SpinnerReader {
     );
   }
 
-  async all(organizationId: string): Promise<readonly Spinner[]> {
-    return [...this.#tables.committed.spinners.list(organizationId)].sort((one, other) => (one.id < other.id ? -1 : 1));
-  }
-
   async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {
     const [last] = after ?? [];
     const isNamed = filter.search === undefined ? () => true : textFinder(filter.search);

@@ -21,7 +21,6 @@ import { spinnerColumns, versionColumns } from './spinner-rows.ts';
 
 const select = `select ${spinnerColumns.fields()} from spinners where organization_id = $1`;
 const find = `${select} and id = $2`;
-const all = `${select} order by id`;
 
 const version = `
   select ${versionColumns.fields()} from versions where organization_id = $1 and spinner_id = $2 and number = $3`;
@@ -157,11 +156,6 @@ export class PostgresSpinnerReader implements SpinnerReader {
       ]),
     );
     return new Map(rows.flat().map(({ id, name }) => [id, name]));
-  }
-
-  async all(organizationId: string): Promise<readonly Spinner[]> {
-    const rows = await reading(() => this.#database.query<FieldsOf<typeof Spinner>>('all_spinners', all, [organizationId]));
-    return rows.map((row) => new Spinner(row));
   }
 
   async list(organizationId: string, filter: SpinnerFilter, { limit, after }: PageRequest): Promise<Page<SpinnerSummary>> {

@@ -64,6 +64,9 @@ const refusalOf = async (organizationId: string, text: string, more = {}) => {
   expect(applied).not.toEqual([]);
   return { refusal: compared.refusal, applied };
 };
+/** Those that are not archived, oldest first. */
+const spinnersOf = async (organizationId: string) =>
+  [...(await store.spinners.list(organizationId, {}, { limit: 10, after: undefined })).items].reverse();
 const tableOf = async (organizationId: string) => (await store.dataTables.all(organizationId))[0];
 
 describe('Tables', () => {
@@ -164,8 +167,12 @@ describe('Spinners', () => {
     ]);
     await on.apply(organizationId, signed);
     expect(await changesOf(organizationId, signed)).toEqual([]);
-    const [spinner] = await store.spinners.all(organizationId);
-    expect(spinner).toMatchObject({ name: 'Welcome', publishedVersion: 3, revision: 2 });
+    const [spinner] = await spinnersOf(organizationId);
+    expect(await store.spinners.find(organizationId, spinner?.id ?? '')).toMatchObject({
+      name: 'Welcome',
+      publishedVersion: 3,
+      revision: 2,
+    });
     expect((await store.spinners.version(organizationId, spinner?.id ?? '', 3))?.uses).toEqual({
       layouts: { main: 1 },
       parts: { sign: 2 },
@@ -175,7 +182,7 @@ describe('Spinners', () => {
       organizationId,
       'version: 1\nspinners: { Welcome: { delete: true }, Follow up: { delete: true } }\ntables: {}\nprune: [tables]',
     );
-    expect((await store.spinners.all(organizationId)).every(({ archivedAt }) => archivedAt !== null)).toBe(true);
+    expect(await spinnersOf(organizationId)).toEqual([]);
     expect(await tableOf(organizationId)).toBeUndefined();
   });
 
@@ -204,7 +211,7 @@ describe('Spinners', () => {
     const { refusal } = await refusalOf(organizationId, wholeFile, { by });
     expect([refusal?.code, refusal?.message]).toEqual(['APPROVAL_REQUIRED', expect.stringMatching(/^spinners\.Welcome: /)]);
     await on.apply(organizationId, wholeFile.replace('    publish: true\n', ''), { by });
-    expect((await store.spinners.all(organizationId)).map(({ publishedVersion }) => publishedVersion)).toEqual([null, null]);
+    expect((await spinnersOf(organizationId)).map(({ publishedVersion }) => publishedVersion)).toEqual([null, null]);
   });
 });
 
@@ -303,7 +310,7 @@ test('the sample is applied as it is, and again changes nothing', async () => {
   const sample = readFileSync(new URL('../../../samples/spindle.yaml', import.meta.url), 'utf8');
   const organizationId = await made(sample);
   expect(await changesOf(organizationId, sample)).toEqual([]);
-  expect((await store.spinners.all(organizationId)).map(({ publishedVersion }) => publishedVersion)).toEqual([1]);
+  expect((await spinnersOf(organizationId)).map(({ publishedVersion }) => publishedVersion)).toEqual([1]);
 });
 
 test('a file that is too large for YAML is read as JSON, or refused', async () => {

@@ -30,10 +30,10 @@ onEachBackend('Applying definitions', (store) => {
     expect(await allAtOnce(4, () => on().apply(organizationId, wholeFile))).toMatchObject({ done: 4, refused: [] });
     const { dataTables, spinners } = store();
     expect((await dataTables.all(organizationId)).map(({ name }) => name)).toEqual(['Contacts']);
-    const made = await spinners.all(organizationId);
+    const { items: made } = await spinners.list(organizationId, {}, { limit: 10, after: undefined });
     expect(made.map(({ name, lastVersion }) => [name, lastVersion])).toEqual([
-      ['Welcome', 1],
       ['Follow up', 0],
+      ['Welcome', 1],
     ]);
     const pro = wholeFile.replace('[free, pro]', '[free, pro, max]');
     await allAtOnce(2, (index) => on().apply(organizationId, index === 0 ? pro : wholeFile.replace('subject: Hello', 'subject: Hi')));

@@ -193,11 +193,10 @@ onEachBackend('The spinner reader', (store) => {
     expect([second.items.map(({ number }) => number), second.next]).toEqual([[5, 4, 3, 2, 1], undefined]);
   });
 
-  test('finds a spinner and its versions in full, and lists all spinners, also archived ones, oldest first', async () => {
+  test('finds a spinner and its versions in full, also an archived one', async () => {
     const { organizationId, ...four } = await givenFour();
-    const spinners = [four.draft, four.published, four.edited, four.archived].sort((one, other) => (one.id < other.id ? -1 : 1));
-    expect(await store().spinners.all(organizationId)).toEqual(spinners);
-    for (const one of spinners) expect(await store().spinners.find(organizationId, one.id)).toEqual(one);
+    for (const one of [four.draft, four.published, four.edited, four.archived])
+      expect(await store().spinners.find(organizationId, one.id)).toEqual(one);
     const { draft: definition, id } = four.published;
     expect(await store().spinners.version(organizationId, id, 1)).toMatchObject({ spinnerId: id, number: 1, definition });
     expect(await store().spinners.version(organizationId, id, 2)).toBeUndefined();
@@ -211,7 +210,6 @@ onEachBackend('The spinner reader', (store) => {
     expect(await store().spinners.list(other, {}, page)).toEqual(none);
     expect(await store().spinners.find(other, published.id)).toBeUndefined();
     expect(await store().spinners.version(other, published.id, 1)).toBeUndefined();
-    expect(await store().spinners.all(other)).toEqual([]);
     expect(await store().spinners.versions(other, published.id, page)).toEqual(none);
     expect(await store().spinners.versions(published.organizationId, parseId('no uuid'), page)).toEqual(none);
   });
