@@ -58,15 +58,6 @@ export async function distributeTables(trx: Knex.Transaction): Promise<void> {
   for (const name of distributing) await trx.raw(`select truncate_local_data_after_distributing_table('${name}')`);
 }
 
-/**
- * Places a table that a migration makes, on a cluster; does nothing on one PostgreSQL. Foreign keys between an organization's tables are
- * added afterwards. The table stands in `placements`, too.
- */
-export async function distributeTable(trx: Knex, name: string, placement: Placement): Promise<void> {
-  const { rows } = await trx.raw(`select to_regclass('pg_dist_partition') is not null as "hasCitus"`);
-  if ((rows as [{ hasCitus: boolean }])[0].hasCitus && (await placementsIn(trx)).has(first)) await place(trx, name, placement);
-}
-
 const places: Readonly<Record<Placement, (name: string) => string | undefined>> = {
   organization: (name) =>
     `select create_distributed_table('${name}', 'organization_id', colocate_with => '${name === first ? 'none' : first}')`,
