@@ -7,7 +7,6 @@ import { cleanReason, reasonOf } from '../reason.ts';
 interface ImapFailure extends Error {
   readonly code?: string;
   readonly authenticationFailed?: boolean;
-  readonly oauthError?: unknown;
   readonly tlsFailed?: boolean;
   readonly responseStatus?: string;
   readonly responseText?: string;

@@ -8,8 +8,6 @@ export type AlertFacts = Readonly<Record<string, string | number | null>>;
  * `alert-words.ts`.
  */
 export interface AlertKind {
-  /** Its description, for the settings. */
-  readonly what: string;
   /** The permission of members who may see its subject. */
   readonly permission: Permission;
   /** The page of the web app that shows it. */

@@ -5,7 +5,6 @@ export const downAfterMinutes = 15;
 
 /** A channel fails, or the provider has withdrawn its permission. Its subject is the channel. */
 export const channelDown: AlertKind = {
-  what: `A channel fails for ${downAfterMinutes} minutes, or is disconnected by its provider`,
   permission: 'channels:read',
   path: (channelId) => `/channels/${channelId}`,
 };

@@ -5,7 +5,6 @@ export const unreadAfterMinutes = 15;
 
 /** The answers to a channel cannot be read. Its subject is the channel. */
 export const mailboxUnread: AlertKind = {
-  what: `The mailbox of a channel cannot be read for ${unreadAfterMinutes} minutes`,
   permission: 'channels:read',
   path: (channelId) => `/channels/${channelId}/feedback`,
 };

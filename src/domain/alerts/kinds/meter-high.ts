@@ -5,7 +5,6 @@ export const alertedPercents = [80, 100] as const;
 
 /** Much of what the plan allows is used. Its subject is the meter and the percentage. */
 export const meterHigh: AlertKind = {
-  what: '80 or 100 % of what the plan allows is used',
   permission: 'usage:read',
   path: () => '/usage',
 };

@@ -8,7 +8,6 @@ export const quietHours = 26;
 
 /** A spinner that was busy has had no job for a day. Its subject is the spinner. */
 export const spinnerQuiet: AlertKind = {
-  what: `A spinner that had jobs on each of ${busyDays} days has none for a day`,
   permission: 'spinners:read',
   path: (spinnerId) => `/spinners/${spinnerId}`,
 };
