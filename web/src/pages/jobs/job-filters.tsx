@@ -1,10 +1,10 @@
-import { Button, Chip, Group, Select } from '@mantine/core';
+import { Button, Chip, Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { $api } from '../../api/client.ts';
 import { TimeRange } from '../../forms/time-range.tsx';
 import { isTyping, without } from '../../text/search.ts';
 import { StateChips } from '../../ui/state-chips.tsx';
 import type { JobListFilter } from './job-search.ts';
+import { SpinnerFilter } from './shared/spinner-filter.tsx';
 import { jobWords } from './shared/words.ts';
 
 const text = jobWords.jobs;
@@ -14,24 +14,13 @@ const route = getRouteApi('/signed-in/jobs');
 export function JobFilters() {
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/jobs' });
-  const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 500 } } }).data?.data ?? [];
   const set = (change: { readonly [Name in keyof JobListFilter]?: JobListFilter[Name] | undefined }): void => {
     const search = without<JobListFilter>({ ...filter, ...change });
     void navigate({ search, replace: isTyping(filter, search, ['from', 'to']) });
   };
   return (
     <Group gap="xs" align="flex-end" role="group" aria-label={text.filters}>
-      <Select
-        size="xs"
-        label={text.spinner}
-        placeholder={text.anySpinner}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': text.anySpinner }}
-        data={spinners.map(({ id, name }) => ({ value: id, label: name }))}
-        value={filter.spinnerId ?? null}
-        onChange={(value) => set({ spinnerId: value ?? undefined })}
-      />
+      <SpinnerFilter spinnerId={filter.spinnerId} onChange={(spinnerId) => set({ spinnerId })} />
       <TimeRange from={filter.from} to={filter.to} onChange={set} />
       <StateChips label={text.state} states={jobWords.jobStates} value={filter.state} onChange={(state) => set({ state })} />
       <Group mih={30}>

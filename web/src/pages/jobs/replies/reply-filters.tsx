@@ -1,10 +1,10 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { $api } from '../../../api/client.ts';
 import { DayInput } from '../../../forms/day-input.tsx';
 import { dayIn, startOfDay } from '../../../text/days.ts';
 import { isTyping, without } from '../../../text/search.ts';
 import { StateChips } from '../../../ui/state-chips.tsx';
+import { SpinnerFilter } from '../shared/spinner-filter.tsx';
 import { isToLookAt, type ReplyListFilter, toLookAt } from './reply-search.ts';
 import { replyWords as text } from './words.ts';
 
@@ -16,7 +16,6 @@ const weekDays = 7;
 export function ReplyFilters() {
   const filter = route.useSearch();
   const navigate = useNavigate({ from: '/replies' });
-  const spinners = $api.useQuery('get', '/spinners', { params: { query: { limit: 500 } } }).data?.data ?? [];
   const show = (search: ReplyListFilter): void => void navigate({ search, replace: isTyping(filter, search, ['since']) });
   const set = (change: { readonly [Name in keyof ReplyListFilter]?: ReplyListFilter[Name] | undefined }): void =>
     show(without<ReplyListFilter>({ ...filter, ...change }));
@@ -33,17 +32,7 @@ export function ReplyFilters() {
         value={views.find(({ isShown }) => isShown)?.label ?? ''}
         onChange={(chosen) => show(views.find(({ label }) => label === chosen)?.search ?? {})}
       />
-      <Select
-        size="xs"
-        label={text.spinner}
-        placeholder={text.anySpinner}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': text.anySpinner }}
-        data={spinners.map(({ id, name }) => ({ value: id, label: name }))}
-        value={filter.spinnerId ?? null}
-        onChange={(value) => set({ spinnerId: value ?? undefined })}
-      />
+      <SpinnerFilter spinnerId={filter.spinnerId} onChange={(spinnerId) => set({ spinnerId })} />
       <DayInput label={text.since} day={dayIn(filter.since)} onChange={(day) => set({ since: day ? startOfDay(day) : undefined })} />
       <Button size="xs" variant="default" onClick={() => set({ since: startOfDay(dayIn(new Date().toISOString()), 1 - weekDays) })}>
         {text.week}

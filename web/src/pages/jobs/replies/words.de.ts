@@ -32,7 +32,6 @@ export const replyWords: Translated<typeof english.replyWords> = {
   },
   awayUntil: (day) => `Abwesend bis ${day}`,
   spinner: 'Spinner',
-  anySpinner: 'Alle Spinner',
   since: 'Seit',
   when: 'Wann',
   matched: 'Wie sie zugeordnet wurde',

@@ -32,7 +32,6 @@ export const replyWords: Translated<typeof english.replyWords> = {
   },
   awayUntil: (day) => `Absence jusqu’au ${day}`,
   spinner: 'Spinner',
-  anySpinner: 'Tous les spinners',
   since: 'Depuis',
   when: 'Quand',
   matched: 'Comment elle a été rattachée',

@@ -32,7 +32,6 @@ export const replyWords = {
   } satisfies Readonly<Record<Reply['kind'], string>>,
   awayUntil: (day: string) => `Away until ${day}`,
   spinner: 'Spinner',
-  anySpinner: 'Any spinner',
   since: 'Since',
   when: 'When',
   matched: 'How it was matched',
