@@ -4,21 +4,16 @@
 // Where storage is away when outcomes are recorded, nothing more is sent, and recording is tried until the lease expires: what this process
 // knows of its messages would be unknown otherwise.
 
-import { Unavailable } from '../../../domain/kernel/errors.ts';
 import type { SendOutcome } from '../../../domain/kernel/send-outcome.ts';
-import { endpointGone, isGone, type Outcome, type Sending } from '../../../domain/runs/sending.ts';
-import { recordBatch } from '../outcomes/record-outcomes.ts';
+import { endpointGone, isGone, type Sending } from '../../../domain/runs/sending.ts';
 import { limitsConcurrency } from './channel-capacity.ts';
-import { type Batch, renewLease } from './claim-batch.ts';
+import type { Batch } from './claim-batch.ts';
+import { keepLease } from './kept-lease.ts';
+import { OutcomeRecorder } from './outcome-recorder.ts';
 import type { Reservation, SendingParts } from './sending-gate.ts';
 
 /** Messages of a batch that are sent at the same time, if their channel does not say how many. */
 const concurrency = 10;
-/** Outcomes are recorded at this count or age, while others are sent. Failures are recorded earlier, because they may pause the job. */
-const recordSize = { sent: 50, other: 20 };
-const recordEveryMs = 250;
-const renewEveryMs = 10_000;
-const recordAgainMs = 500;
 
 /** Not sent for certain; recording it releases the recipient, unless another worker has taken it over. */
 const unsent: SendOutcome = { result: 'deferred', reason: 'lease_ended', retryAfterSeconds: undefined, isUntried: true };
@@ -43,47 +38,9 @@ export async function sendBatch(parts: SendingParts, batch: Batch, reservation: 
 }
 
 async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservation, { goneSteps, begin }: SendingTurn): Promise<void> {
-  const { sender, clock, pauses, gate } = parts;
-  const { sendings, lease: first, version } = batch;
+  const { sender, clock, gate } = parts;
+  const { sendings, version } = batch;
   const placeOf = ({ stepId }: Sending['message']): string => `${version} ${stepId}`;
-  let lease = first;
-  const stopRenewing = pauses.every(renewEveryMs, () => {
-    // A lease that cannot be renewed expires, and then nothing more is sent. One that has expired stays so.
-    if (clock.now() >= lease.until) return;
-    void renewLease(parts, lease).then(
-      (renewed) => {
-        lease = renewed;
-      },
-      () => undefined,
-    );
-  });
-  let outcomes: Outcome[] = [];
-  const recording: Promise<void>[] = [];
-  let isStorageAway = false;
-  const record = async (some: readonly Outcome[]): Promise<void> => {
-    for (let isRepeat = false; ; isRepeat = true) {
-      try {
-        return await recordBatch(parts, some, batch, reservation, isRepeat);
-      } catch (reason) {
-        if (!(reason instanceof Unavailable) || clock.now().getTime() + recordAgainMs >= lease.until.getTime()) throw reason;
-        isStorageAway = true;
-        await pauses.pause(recordAgainMs);
-      }
-    }
-  };
-  const recordSome = (): void => {
-    if (outcomes.length === 0) return;
-    const recorded = record(outcomes);
-    outcomes = [];
-    // After a failure the others send no more.
-    recorded.catch(dropRest);
-    recording.push(recorded);
-  };
-  const areEnough = (): boolean => {
-    const { length } = outcomes;
-    return length >= recordSize.sent || (length >= recordSize.other && outcomes.some(({ outcome }) => outcome.result !== 'sent'));
-  };
-  const stopRecording = pauses.every(recordEveryMs, recordSome);
   const queue = [...sendings];
   let isStopped = false;
   const dropRest = (): void => {
@@ -92,11 +49,13 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
     begin(rest.length);
     for (const sending of rest) reservation.drop(sending);
   };
+  const lease = keepLease(parts, batch.lease);
+  const recorder = new OutcomeRecorder(parts, { batch, reservation, lease, onFailure: dropRest });
   // After an outage nothing more of the batch is tried over that connection: a wrong password is tried as seldom as possible.
   const failing = gate.health.whileSending(batch);
   const attempt = async ({ message, outgoing, closesAt }: Sending): Promise<SendOutcome> => {
     if (goneSteps.has(placeOf(message))) return { result: 'refused', reason: endpointGone };
-    if (isStorageAway || clock.now() >= lease.until) return unsent;
+    if (recorder.isStorageAway || clock.now() >= lease.until) return unsent;
     if (closesAt && clock.now() >= closesAt) return tooLate;
     const outcome = await sender.send(outgoing);
     failing.note(outgoing, outcome, clock.now());
@@ -111,7 +70,7 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
     if (isGone({ ...sending, outcome })) goneSteps.add(placeOf(sending.message));
     const endedAt = clock.now();
     const tookMs = Math.max(0, endedAt.getTime() - begunAt.getTime());
-    outcomes.push({ ...sending, outcome, endedAt, tookMs, isSkipped: outage !== undefined });
+    recorder.note({ ...sending, outcome, endedAt, tookMs, isSkipped: outage !== undefined });
   };
   const sendSome = async (): Promise<void> => {
     for (let sending = queue.shift(); sending !== undefined; sending = queue.shift()) {
@@ -121,25 +80,21 @@ async function sendAll(parts: SendingParts, batch: Batch, reservation: Reservati
       } finally {
         end();
       }
-      if (areEnough()) recordSome();
+      recorder.recordIfEnough();
     }
   };
+  const stopAll = (reason: unknown): never => {
+    dropRest();
+    throw reason;
+  };
   try {
-    const stopAll = (reason: unknown): never => {
-      dropRest();
-      throw reason;
-    };
-    const sent = await Promise.allSettled(
-      Array.from({ length: sendings.some(limitsConcurrency) ? sendings.length : concurrency }, () => sendSome().catch(stopAll)),
-    );
-    stopRecording();
+    const senders = sendings.some(limitsConcurrency) ? sendings.length : concurrency;
+    const sent = await Promise.allSettled(Array.from({ length: senders }, () => sendSome().catch(stopAll)));
     const failed = sent.find((one) => one.status === 'rejected');
-    if (!failed) recordSome();
-    // Waited for in any case: nothing is recorded after this function has ended.
-    const unrecorded = (await Promise.allSettled(recording)).find((one) => one.status === 'rejected');
+    const unrecorded = await recorder.end(failed !== undefined);
     if (failed ?? unrecorded) throw (failed ?? unrecorded)?.reason;
   } finally {
-    stopRenewing();
+    lease.stop();
     failing.end(clock.now());
   }
 }
