@@ -59,8 +59,9 @@ export async function checkCrm(query: Query, { organization, contacts, counts, c
     fact('CRM: events', last),
     expectNone('CRM: gaps in the feed', copies.counts.gaps),
     fact('CRM: deliveries of events', deliveries),
+    fact('CRM: of these, repeated', copies.counts.repeated),
     expectNone('CRM: events that were not delivered', untold.length),
-    expectNone('CRM: events delivered after a later one of their record', copies.counts.outOfOrder),
+    expectNone('CRM: events first delivered after a later one of their record', copies.counts.outOfOrder),
     expectNone('CRM: deliveries that failed for good', found?.failed ?? 0),
     expectNone('CRM: deliveries with a bad signature', receiver.forged),
   ];

@@ -23,12 +23,12 @@ export class CrmCopies {
   readonly byEndpoint = new Map<string, Contact>();
   /** The numbers of the events that were delivered, and how often. */
   readonly delivered = new Map<number, number>();
-  readonly counts = { outOfOrder: 0, gaps: 0 };
+  readonly counts = { outOfOrder: 0, repeated: 0, gaps: 0 };
   /** The number of the last event that was read. */
   read = 0;
   readonly #organization: CrmOrganization;
   readonly #ledger: Ledger;
-  /** The number of the last event of each record. */
+  /** The highest number of an event of each record that was delivered. */
   readonly #lastOf = new Map<string, number>();
 
   constructor(organization: CrmOrganization, receiver: WebhookReceiver, ledger: Ledger) {
@@ -67,10 +67,13 @@ export class CrmCopies {
   }
 
   #take({ number, data: { recordId, record } }: ShownEvent): void {
-    this.delivered.set(number, (this.delivered.get(number) ?? 0) + 1);
+    const times = this.delivered.get(number) ?? 0;
+    this.delivered.set(number, times + 1);
     if (recordId === undefined) return;
-    if (number < (this.#lastOf.get(recordId) ?? 0)) this.counts.outOfOrder++;
-    this.#lastOf.set(recordId, number);
+    // A worker that was killed repeats what it has not recorded, of each record in order.
+    if (times > 0) this.counts.repeated++;
+    else if (number < (this.#lastOf.get(recordId) ?? 0)) this.counts.outOfOrder++;
+    this.#lastOf.set(recordId, Math.max(number, this.#lastOf.get(recordId) ?? 0));
     if (record === undefined) this.byEndpoint.delete(recordId);
     else this.byEndpoint.set(recordId, record.cells);
   }
