@@ -33,7 +33,8 @@ export class OfficePackage {
   /** @throws ValidationFailed if the file is no ZIP archive, or one with too long a list */
   static async open(file: Awaited<ReturnType<typeof open>>): Promise<OfficePackage> {
     const zip = await fromFdPromise(file.fd, { lazyEntries: true, autoClose: false }).catch((reason: Error) => {
-      throw workbookFault(`is damaged: ${reason.message}`);
+      const isCutOff = reason.message.startsWith('End of central directory record');
+      throw workbookFault(isCutOff ? 'is cut off or damaged: the end of a ZIP archive is missing' : `is damaged: ${reason.message}`);
     });
     return new OfficePackage(zip, await entriesOf(zip));
   }

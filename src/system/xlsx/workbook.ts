@@ -193,4 +193,5 @@ function refuseOthers(file: OfficePackage): void {
   if (file.has('xl/workbook.bin')) throw workbookFault('is a binary Excel workbook (.xlsb); save it as .xlsx or "CSV UTF-8" and try again');
 }
 
-const noWorkbook = (): ValidationFailed => workbookFault('is a ZIP archive, but no Excel workbook (.xlsx)');
+const noWorkbook = (): ValidationFailed =>
+  workbookFault('is a ZIP archive, but no Excel workbook (.xlsx): unpack it and choose a file of it');

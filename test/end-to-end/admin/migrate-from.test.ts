@@ -7,6 +7,7 @@ import { operator } from '../../../src/domain/kernel/actor.ts';
 import { readConfig } from '../../../src/main/config.ts';
 import { createContainer } from '../../../src/main/container.ts';
 import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection/connection.ts';
+import { zipFiles } from '../../support/files/workbook.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
 import { adminWith } from '../admin-runner.ts';
@@ -146,6 +147,23 @@ test('Mailchimp: each file has its state, spam reports are complaints, and who i
   const [nameless = ''] = await written({ 'people.csv': mailchimpFiles['nonsubscribed_email_audience_export_1.csv'] });
   expect(await bring('mailchimp', [nameless])).toMatchObject({ code: 2, err: expect.stringContaining('--unsubscribed FILE') });
   expect((await brought('mailchimp', ['--bounced', nameless])).files[0].wishes.bounced).toBe(1);
+});
+
+test('the archive that Mailchimp exports, whole or cut off, is refused by its own name among several files', async () => {
+  const { bring } = await organization('Archive');
+  const [file = ''] = await written(mailchimpFiles);
+  const bytes = await zipFiles(mailchimpFiles);
+  for (const [kept, says] of [
+    [bytes.length, 'is a ZIP archive, but no Excel workbook (.xlsx): unpack it and choose a file of it'],
+    [bytes.length / 2, 'is cut off or damaged: the end of a ZIP archive is missing'],
+  ] as const) {
+    const archive = join(folder, 'export.zip');
+    await writeFile(archive, bytes.subarray(0, kept));
+    expect(await bring('mailchimp', [file, archive, '--apply'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${archive} ${says}`),
+    });
+  }
 });
 
 test('Mautic: the table of who must not be contacted has its reasons by number, and other channels are left out', async () => {

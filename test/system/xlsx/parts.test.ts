@@ -78,7 +78,7 @@ describe('what a workbook names and does not have refuses it', () => {
     ['xl/worksheets/sheet1.xml', 'is damaged: its sheet "Kunden" is missing'],
     ['xl/worksheets/sheet2.xml', 'is damaged: its sheet "Archiv" is missing'],
     ['xl/_rels/workbook.xml.rels', 'is damaged: its sheet "Kunden" is missing'],
-    ['xl/workbook.xml', 'is a ZIP archive, but no Excel workbook (.xlsx)'],
+    ['xl/workbook.xml', 'is a ZIP archive, but no Excel workbook (.xlsx): unpack it and choose a file of it'],
   ])('the part %s', async (part, message) => {
     const bytes = await renamed((name) => (name === part ? undefined : name));
     expect(await faultOf(rowsOf(bytes))).toEqual({ path: 'file', message });
@@ -118,6 +118,9 @@ describe('what a workbook names and does not have refuses it', () => {
       '_rels/.rels': `<Relationships xmlns="${packageRelationships}"><Relationship Id="a" Type="${relationships}/officeDocument" Target="text/a.xml"/></Relationships>`,
       'text/a.xml': '<document/>',
     });
-    expect(await faultOf(rowsOf(bytes))).toEqual({ path: 'file', message: 'is a ZIP archive, but no Excel workbook (.xlsx)' });
+    expect(await faultOf(rowsOf(bytes))).toEqual({
+      path: 'file',
+      message: 'is a ZIP archive, but no Excel workbook (.xlsx): unpack it and choose a file of it',
+    });
   });
 });

@@ -3,8 +3,9 @@ import { CsvReader } from '../../../application/imports/csv-reader.ts';
 import { addressRules } from '../../../domain/channels/address-kind.ts';
 import type { SuppressionReason } from '../../../domain/consent/suppression.ts';
 import type { ReadToolRow, Tool, ToolRow } from '../../../domain/imports/tools/tool.ts';
+import { ValidationFailed } from '../../../domain/kernel/errors.ts';
 import type { CommandContext } from '../command-context.ts';
-import { UsageError } from '../failure.ts';
+import { Refusal, UsageError } from '../failure.ts';
 import type { InputFiles } from '../input-file.ts';
 
 /** A file of an export, and the wish of everybody in it, if that is given. */
@@ -55,8 +56,18 @@ export async function* rowsOfExport(
           else onLeftOut(line, wrong);
         }
       }
+  } catch (reason) {
+    throw reason instanceof ValidationFailed ? faultOfFile(path, reason) : reason;
   } finally {
     stream.destroy();
   }
   if (!read) throw new UsageError(`${path} is empty`);
+}
+
+/** One of several files: its problem says which. */
+function faultOfFile(path: string, { details }: ValidationFailed): Refusal {
+  const problems = details.errors as readonly { readonly path: string; readonly message: string }[];
+  return new Refusal(
+    problems.map((problem) => `${path} ${problem.path === 'file' ? '' : `${problem.path} `}${problem.message}`).join('\n'),
+  );
 }
