@@ -129,7 +129,7 @@ function outcomeOf({ idOf, threadOf, faultOf }: ApiConnection, { status, headers
 }
 
 /** A body as JSON; undefined if it is none. */
-export function parseBody(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -12,7 +12,7 @@ import type { CsvRow } from './csv-reader.ts';
 import type { FaultInRow } from './faulty-row.ts';
 
 /** The most rows of a file that bring consent: acts on their topics wait while it is noted. */
-export const maxConsentRows = 20_000;
+const maxConsentRows = 20_000;
 /** An act with its words is up to 6 KB, and its topics are looked at one by one. */
 const batchSize = 500;
 const maxErrors = 100;

@@ -8,7 +8,7 @@ import { nameFault } from '../kernel/name.ts';
 import type { Texts } from './topic.ts';
 
 /** The values that the templates of a confirmation mail may use; the first one must be in its text. */
-export const confirmationValues = ['confirm_url', 'topics', 'organization'] as const;
+const confirmationValues = ['confirm_url', 'topics', 'organization'] as const;
 
 /** The most characters of the subject and of the text of a confirmation mail. */
 export const confirmationLengths = { subject: 300, text: 10_000 } as const;

@@ -13,7 +13,7 @@ export type FragmentKind = (typeof fragmentKinds)[number];
 /** The most layouts of an organization, and the most parts, archived ones included. */
 export const maxFragments = 100;
 /** The most versions of a fragment. */
-export const maxFragmentVersions = 1000;
+const maxFragmentVersions = 1000;
 
 /** A fragment as texts name it. */
 export interface FragmentName {

@@ -14,7 +14,7 @@ export interface TokenRequest {
 }
 
 /** The fields of a request for a token. */
-export const tokenFields = {
+const tokenFields = {
   url: { holds: 'text', maxLength: 2000, description: 'The token endpoint, to which alone the client’s secret is sent.' },
   clientId: { holds: 'text', maxLength: 500, description: 'The id of the client.' },
   scope: { holds: 'text', maxLength: 1000, isOptional: true, description: 'The scopes, with blanks between.' },

@@ -7,7 +7,7 @@ import { isUuid } from '../kernel/uuid.ts';
 import { findStepKind } from '../spinners/step-kinds.ts';
 
 /** The things that steps name by id, and files by name. */
-export const referenceKinds = ['channel', 'spinner', 'file'] as const;
+const referenceKinds = ['channel', 'spinner', 'file'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
 /** A thing that has a name. */

@@ -151,7 +151,7 @@ const given = <Name extends string>(input: Members, names: readonly Name[]): Par
   Object.fromEntries(names.flatMap((name) => (member(input, name) === undefined ? [] : [[name, member(input, name)]]))) as never;
 
 /** The columns of a file over the present ones, in the order of the file; the others follow. */
-export function mergeColumns(present: readonly ColumnEntry[], written: readonly Members[]): readonly NamedColumn[] {
+function mergeColumns(present: readonly ColumnEntry[], written: readonly Members[]): readonly NamedColumn[] {
   const byName = new Map(present.map((column) => [column.name, column]));
   const merged = written.flatMap((column): NamedColumn[] => {
     const name = String(column.name);

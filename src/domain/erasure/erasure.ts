@@ -4,7 +4,7 @@ import { Entity } from '../kernel/entity.ts';
 import { ValidationFailed } from '../kernel/errors.ts';
 
 /** The stages of an erasure of some people, in order; the last of them is followed by the next people. */
-export const erasureStages = ['bar', 'find', 'clear', 'walk', 'clear-again', 'settle'] as const;
+const erasureStages = ['bar', 'find', 'clear', 'walk', 'clear-again', 'settle'] as const;
 export type ErasureStage = (typeof erasureStages)[number];
 
 /** The most people of one erasure. */

@@ -8,7 +8,7 @@ export interface SoughtPerson {
 }
 
 /** Stands where an address was. */
-export const erasedWord = '[erased]';
+const erasedWord = '[erased]';
 
 /** A value without the addresses of people who are looked for. */
 export interface Redaction {

@@ -20,7 +20,7 @@ const shownCells = 4;
 const shownCharacters = 40;
 
 /** The doubt as a problem that names all readings and how to choose one. */
-export function doubtProblem({ option, readings }: Doubt): Problem {
+function doubtProblem({ option, readings }: Doubt): Problem {
   const read = readings.map(({ value, sample }) => {
     const cells = sample.slice(0, shownCells).map((cell) => quoteName(cell.slice(0, shownCharacters)));
     return `${JSON.stringify(value)} reads ${cells.join(' | ')}${sample.length > shownCells ? ' | …' : ''}`;

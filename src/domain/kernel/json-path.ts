@@ -1,7 +1,7 @@
 import type { JsonValue } from './json-value.ts';
 
 /** The most characters of a path, and its most parts. */
-export const maxPath = 200;
+const maxPath = 200;
 const maxParts = 20;
 
 const part = /\.?([\p{L}_$][\p{L}\p{N}_$-]*)|\[(\d{1,6})\]|\[("(?:[^"\\]|\\["\\])*")\]/uy;

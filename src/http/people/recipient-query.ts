@@ -21,7 +21,7 @@ export const texts = (most: number, description: string) =>
   >;
 
 /** An address, or the beginning of one, to look for. */
-export const addressQuery = (description?: string) => optional(description === undefined ? text() : text().description(description));
+const addressQuery = (description?: string) => optional(description === undefined ? text() : text().description(description));
 
 /** The query of a list of recipients. */
 export const recipientQuery = {

@@ -53,7 +53,7 @@ const overdue = `
   where is_reached(organization_id) and state = 'waiting' and ends_at <= $1 order by ends_at limit $2`;
 
 /** The facts of an event about a request. */
-export const factsOfApproval = ({ id, kind, subjectId, spinnerId, counted, state }: Approval) => ({
+const factsOfApproval = ({ id, kind, subjectId, spinnerId, counted, state }: Approval) => ({
   approvalId: id,
   kind,
   spinnerId,

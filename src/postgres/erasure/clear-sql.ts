@@ -7,7 +7,7 @@ const records = 'unnest($2::uuid[], $3::bigint[]) k (data_table_id, record_id)';
 const recordKeys = `(select k.data_table_id, k.record_id from ${records})`;
 
 /** The ways of finds: of a record all, of a way itself. */
-export const waysSql = `
+const waysSql = `
   select r.job_id, r.record_id from ${records} cross join spinners s
   cross join lateral (${takenBy({ record: 'k.record_id', dataTable: 'k.data_table_id' })} offset 0) r
   where s.organization_id = $1

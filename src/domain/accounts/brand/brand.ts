@@ -5,7 +5,7 @@ import { isColour } from './accent.ts';
 import { fileNameOf, type Picture } from './picture.ts';
 
 /** The most characters of an imprint and of a URL. */
-export const brandLengths = { imprint: 1000, url: 2000 } as const;
+const brandLengths = { imprint: 1000, url: 2000 } as const;
 
 /** The facts of a picture that pages show as the logo. */
 export type Logo = Pick<Picture, 'id' | 'format' | 'width' | 'height'>;

@@ -6,7 +6,7 @@ import type { EngagementKind } from './feedback.ts';
  * `many_links`: several links of the mail at once. `network`: links of several mails at once, from one network. `scanner`: the network of a
  * scanner that is known.
  */
-export const automaticSigns = ['head', 'program', 'prefetch', 'scanner', 'unseen_link', 'soon', 'many_links', 'network'] as const;
+const automaticSigns = ['head', 'program', 'prefetch', 'scanner', 'unseen_link', 'soon', 'many_links', 'network'] as const;
 export type AutomaticSign = (typeof automaticSigns)[number];
 
 /** A request of a link, or of the picture, of one message. */

@@ -46,7 +46,7 @@ const hostAway = new Set([502, 503, 504]);
 const worthAnotherTry = new Set([408, 425, 429]);
 
 /** Whether the rules need the text of an answer. */
-export const readsBody = ({ successWhen, outputs }: AnswerRules): boolean => successWhen !== undefined || outputs.length > 0;
+const readsBody = ({ successWhen, outputs }: AnswerRules): boolean => successWhen !== undefined || outputs.length > 0;
 
 /** The meaning of an answer: sent, with its outputs, by the rules of its step. What they do not call a success is refused or tried again. */
 export function outcomeOfAnswer(rules: AnswerRules, answer: HttpAnswer): SendOutcome {

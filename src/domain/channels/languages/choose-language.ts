@@ -19,7 +19,7 @@ export interface ChosenLanguage {
 const shape = /^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/;
 
 /** The language that a value says, as a tag of BCP 47 without extensions: of `DE `, `de_AT` or `Deutsch`; undefined if it says none. */
-export function languageTagOf(value: string): string | undefined {
+function languageTagOf(value: string): string | undefined {
   const written = value.trim().replaceAll('_', '-').toLowerCase();
   if (written.length > 0 && written.length <= 35 && shape.test(written)) {
     try {

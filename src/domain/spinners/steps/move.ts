@@ -22,7 +22,7 @@ const [maxValues, maxValue, maxId] = [20, 1000, 64];
 const contextName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 /** The result of who was moved. */
-export const movedResult = 'moved';
+const movedResult = 'moved';
 
 /** Ends the way here, and lets the record arrive at another spinner. */
 export const moveKind: StepKind<MoveStep> = {

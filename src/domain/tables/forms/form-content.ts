@@ -14,7 +14,7 @@ export const formLimits = { fields: 20, topics: 10, languages: 20, origins: 20 }
 const maxText = { title: 200, introduction: 2000, button: 60, thanks: 2000, label: 200, help: 500, words: 1000 };
 
 /** The texts of a form besides those of its fields and topics. */
-export const formTexts = ['title', 'introduction', 'button', 'thanks'] as const;
+const formTexts = ['title', 'introduction', 'button', 'thanks'] as const;
 
 /** A column that a form asks for. */
 export interface FormField {

@@ -25,7 +25,7 @@ export interface FormCounts {
 }
 
 /** The days that count as lately, today included. */
-export const recentDays = 30;
+const recentDays = 30;
 
 export const noSignUps: FormCounts = { total: { entries: 0, confirmed: 0 }, recent: { entries: 0, confirmed: 0 } };
 

@@ -7,7 +7,7 @@ import { namedCells } from '../stored-cells.ts';
 import { mapRecords } from './map-records.ts';
 
 /** The most records of a preview. */
-export const previewedRecords = 20;
+const previewedRecords = 20;
 
 /** The records that a mapping finds in a body, before anything is stored. */
 export interface PreviewedRecords {

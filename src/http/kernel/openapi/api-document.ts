@@ -31,7 +31,7 @@ export class ApiDocument {
 }
 
 /** The routes that an API key or a table's token opens, as if nobody else called them. */
-export const routesOfPrograms = (routes: readonly Route[]): readonly Route[] =>
+const routesOfPrograms = (routes: readonly Route[]): readonly Route[] =>
   routes.flatMap((route) => {
     const security: Security = route.security;
     if (security.type === 'shared') return [{ ...route, security: { ...security, type: 'api-key' } }];
