@@ -181,6 +181,13 @@ describe('the dependency rule', () => {
     expect(leading?.[0]?.text).not.toMatch(/^import .*(?:mcp-server|tools\/)/m);
   });
 
+  test('OpenTelemetry is loaded by the tracer as it opens, so that a process without a collector has none of it', () => {
+    const using = within('src', 'workers').filter(({ imports }) => imports.some(({ to }) => to.startsWith('@opentelemetry/')));
+    expect(using.map(({ path }) => path)).toEqual(['src/system/otlp-tracer.ts']);
+    expect(using[0]?.text).not.toMatch(/^(?:import|export) (?!type ).*'@opentelemetry\//m);
+    expect(using[0]?.text).toMatch(/await Promise\.all\(\[\n\s+import\('@opentelemetry\//);
+  });
+
   test('only src/main imports Inversify, so that the parts do not depend on how they are wired', () => {
     const knowing = within('src', 'workers', 'migrations').filter(({ imports }) =>
       imports.some(({ to }) => ['inversify', 'reflect-metadata'].includes(to)),

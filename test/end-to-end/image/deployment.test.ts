@@ -35,10 +35,32 @@ const commandOf = (name: string): string => {
 // biome-ignore lint/suspicious/noExplicitAny: the manifests are of many kinds.
 type Manifest = any;
 
+/** An entry of package-lock.json. */
+interface LockedPackage {
+  readonly version: string;
+  readonly dev?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
+}
+
 test('the image runs the API as npm does, and names only settings that exist', () => {
   const command = image.findLast(({ name }) => name === 'CMD')?.text ?? '[]';
   expect(JSON.parse(command).join(' ')).toBe(commandOf('api'));
   expect(Object.keys(environment).filter((name) => name !== 'NODE_ENV' && !isSetting(name))).toEqual([]);
+});
+
+test('each package of native code for the image has its twin for arm64, of the same version', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Readonly<Record<string, LockedPackage>> };
+  const native = Object.entries(packages).filter(
+    ([path, { os, cpu, dev }]) => !dev && os?.includes('linux') && cpu?.includes('x64') && !path.includes('musl'),
+  );
+  expect(native.map(([path]) => path)).toEqual(expect.arrayContaining(['node_modules/@img/sharp-linux-x64']));
+  for (const [path, { version, libc }] of native)
+    expect([path, packages[path.replace('x64', 'arm64')]]).toEqual([
+      path,
+      expect.objectContaining({ version, cpu: ['arm64'], ...(libc && { libc }) }),
+    ]);
 });
 
 describe('Docker Compose', () => {
