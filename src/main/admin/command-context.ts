@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Container } from 'inversify';
 import pino from 'pino';
 import type { ConnectionPool } from '../../postgres/engine/connection/connection.ts';
+import { isOfDatabase, translateFailure } from '../../postgres/engine/connection/failures.ts';
 import { databaseState } from '../../postgres/engine/migration/readiness.ts';
 import { assemble } from '../assemble.ts';
 import type { Config } from '../config.ts';
@@ -56,6 +57,9 @@ export async function inSession<Result>(
     await requireMasterKeys(container);
     signal.throwIfAborted();
     return await work({ use: container.get.bind(container), publicUrl, database, signal, streams });
+  } catch (reason) {
+    // Commands have connections of their own, too. Faults of files have codes of the same kind, and are no faults of the database.
+    throw isOfDatabase(reason) ? translateFailure(reason) : reason;
   } finally {
     await started.stop();
   }

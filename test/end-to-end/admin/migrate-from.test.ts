@@ -8,6 +8,7 @@ import { readConfig } from '../../../src/main/config.ts';
 import { createContainer } from '../../../src/main/container.ts';
 import { type ConnectionPool, connect } from '../../../src/postgres/engine/connection/connection.ts';
 import { zipFiles } from '../../support/files/workbook.ts';
+import { fillUp, makeRoom } from '../../support/full-disk.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
 import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
 import { adminWith } from '../admin-runner.ts';
@@ -164,6 +165,20 @@ test('the archive that Mailchimp exports, whole or cut off, is refused by its ow
       err: expect.stringContaining(`${archive} ${says}`),
     });
   }
+});
+
+test('a disk that gets full after the wishes says to repeat, which stores the rest', async () => {
+  const { bring, brought, suppressions } = await organization('Small disk');
+  const files = await written(mailchimpFiles);
+  for (const statement of fillUp('records')) await connection.query(statement.slice(0, 9), statement, []);
+  const full = await bring('mailchimp', [...files, '--apply']);
+  expect([full.code, full.err]).toEqual([
+    1,
+    expect.stringContaining('The disk of the database is full. A part of the export may be stored'),
+  ]);
+  expect(Object.keys(await suppressions())).toEqual(['bo', 'cy', 'dee']);
+  await connection.query('room', makeRoom('records'), []);
+  expect((await brought('mailchimp', [...files, '--apply'])).applied).toMatchObject({ suppressed: 0, suppressedBefore: 3, inserted: 5 });
 });
 
 test('Mautic: the table of who must not be contacted has its reasons by number, and other channels are left out', async () => {

@@ -5,7 +5,9 @@ import type { ToolRow } from '../../../domain/imports/tools/tool.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { csvRow } from '../../../domain/kernel/csv-row.ts';
+import { StorageFull, Unavailable } from '../../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../../domain/kernel/iso-time.ts';
+import { Refusal } from '../failure.ts';
 import { type ExportFile, type ExportSource, rowsOfExport } from './read-tool-file.ts';
 
 /** Lines of one list: below the most that a list may have. */
@@ -40,6 +42,18 @@ export interface MigrationResult {
  * nobody can be contacted who must not be, and a repeat stores the rest.
  */
 export async function storeExport(source: ExportSource, files: readonly ExportFile[], target: MigrationTarget): Promise<MigrationResult> {
+  try {
+    return await storeAll(source, files, target);
+  } catch (reason) {
+    if (!(reason instanceof Unavailable)) throw reason;
+    const cause = reason instanceof StorageFull ? 'The disk of the database is full' : 'The database was lost';
+    throw new Refusal(`${cause}. A part of the export may be stored: run the same command again, which adds nobody twice`, {
+      cause: reason,
+    });
+  }
+}
+
+async function storeAll(source: ExportSource, files: readonly ExportFile[], target: MigrationTarget): Promise<MigrationResult> {
   const { use } = source.context;
   const { organizationId, dataTableId, columns, topics } = target;
   const common = { organizationId, by: operator };

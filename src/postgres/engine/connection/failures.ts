@@ -121,6 +121,9 @@ export function isDatabaseLost(wrapped: unknown): boolean {
   return isConnectionFailure(reason) && !('path' in reason);
 }
 
+/** Whether a failure is one of the database: it has reported it, or was lost. */
+export const isOfDatabase = (reason: unknown): boolean => nativeOf(reason) instanceof pg.DatabaseError || isDatabaseLost(reason);
+
 /** Whether a code is one of these. `ERR_…` codes of Node's own argument checks are not. */
 const isSystemCode = (code: string | undefined): boolean =>
   code !== undefined && !/^ERR_(?!SSL|TLS|SOCKET|STREAM)/.test(code) && codes.test(code);
