@@ -156,15 +156,26 @@ test('tells what certificates and records for bounces lack', async () => {
     await writeFile(cert, certificates.expired.cert);
     const address = { PUBLIC_API_URL: `https://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
     const { finding } = await doctorOf({ ...address, ...bounces, ...files });
-    expect(finding('certificate of the address')).toMatchObject({ state: 'fault', found: expect.stringMatching(/verify|expired/) });
+    expect(finding('certificate of the address')).toMatchObject({ found: 'certificate has expired', remedy: /^Renew it/ });
+    expect(finding('address')).toMatchObject({ state: 'fault', remedy: 'See the certificate of the address' });
     expect(finding('certificate of the bounce listener')).toMatchObject({ state: 'fault', found: expect.stringContaining('expired on') });
     expect(finding('records for bounces')?.found).toBe('bounces.acme.example has no MX record that names mx.acme.example');
     await writeFile(cert, certificates.good.cert);
+    proxy.setSecureContext(certificates.good);
+    const own = await doctorOf(address);
+    expect(own.finding('certificate of the address')).toMatchObject({
+      found: 'unable to verify the first certificate',
+      remedy: /NODE_EXTRA_CA_CERTS/,
+    });
     const mended = await doctorOf({ ...bounces, ...files, BOUNCE_DOMAIN: '' });
     expect(mended.states).toMatchObject({ 'certificate of the bounce listener': 'ok', 'records for bounces': 'ok' });
     expect((await doctorOf({ ...bounces, BOUNCE_HOST: 'gone.example' })).finding('records for bounces')?.found).toBe(
       'gone.example has no address',
     );
+    const away = await doctorOf({ PUBLIC_API_URL: 'https://127.0.0.1:1', ...bounces, DNS_SERVERS: '127.0.0.1:1' });
+    expect(away.finding('certificate of the address')).toBeUndefined();
+    expect(away.finding('address')?.remedy).toContain('Start the API');
+    expect(away.finding('records for bounces')).toMatchObject({ state: 'warning', found: expect.stringContaining('not known') });
     await writeFile(cert, 'none');
     expect((await doctorOf({ ...files, BOUNCE_HOST: 'mx.acme.example' })).finding('certificate of the bounce listener')?.state).toBe(
       'fault',

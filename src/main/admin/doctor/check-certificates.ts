@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { tlsFault } from '../../../channels/tls-fault.ts';
 import type { Config } from '../../config.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
@@ -31,22 +32,36 @@ export async function checkCertificates({ publicUrl, bounces, dnsServers }: Give
   ).flat();
 }
 
-function checkShown(host: string, port: number): Promise<Finding> {
+/** Nothing where no certificate comes: the check of the address says why. */
+function checkShown(host: string, port: number): Promise<readonly Finding[]> {
   const check = 'certificate of the address';
-  const remedy = 'Renew it, and let the proxy read it again';
-  return new Promise<Finding>((resolve) => {
-    const end = (finding: Finding): void => {
+  return new Promise<readonly Finding[]>((resolve) => {
+    const end = (...findings: readonly Finding[]): void => {
       socket.destroy();
-      resolve(finding);
+      resolve(findings);
     };
     const socket = connect({ host, port, timeout: patienceMs, ...(isIP(host) === 0 && { servername: host }) }, () => {
       const certificate = socket.getPeerX509Certificate();
-      end(certificate ? validity(check, certificate, remedy) : fault(check, 'none is shown', remedy));
+      end(certificate ? validity(check, certificate, renewal) : fault(check, 'none is shown', renewal));
     });
-    socket.once('timeout', () => end(fault(check, `nothing answers at ${host}:${port}`, 'Look at the proxy')));
-    socket.once('error', ({ message }) => end(fault(check, message, `${remedy}: browsers and callers refuse it`)));
+    socket.once('timeout', () => end());
+    socket.once('error', (reason: NodeJS.ErrnoException) => {
+      if (!isOfCertificate(reason)) return end();
+      const [, remedy] = remedies.find(([code]) => code.test(reason.code ?? '')) ?? [undefined, renewal];
+      end(fault(check, reason.message, `${remedy}: browsers and callers refuse it`));
+    });
   });
 }
+
+/** Whether TLS failed for what the certificate says. */
+export const isOfCertificate = (reason: unknown): boolean => tlsFault(reason as NodeJS.ErrnoException, '')?.part === 'certificate';
+
+const renewal = 'Renew it, and let the proxy read it again';
+const remedies: readonly (readonly [code: RegExp, remedy: string])[] = [
+  [/ALTNAME/, 'Get one for the name in PUBLIC_API_URL'],
+  [/NOT_YET_VALID/, 'Compare the clocks of both machines'],
+  [/SELF_SIGNED|ISSUER|VERIFY_LEAF/, 'Let the proxy show the whole chain; an authority of your own belongs into NODE_EXTRA_CA_CERTS'],
+];
 
 async function checkFile(path: string): Promise<Finding> {
   const check = 'certificate of the bounce listener';
@@ -65,12 +80,23 @@ function validity(check: string, { validTo }: X509Certificate, remedy: string): 
 
 async function checkBounceHost(resolver: Resolver, host: string, domain: string | undefined): Promise<Finding> {
   const check = 'records for bounces';
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  if (!found.some(({ status }) => status === 'fulfilled'))
-    return fault(check, `${host} has no address`, 'Make an A or AAAA record for BOUNCE_HOST: bounces find this machine by it');
-  if (domain === undefined) return ok(check, `${host} has an address`);
-  const mail = await resolver.resolveMx(domain).catch(() => []);
-  return mail.some(({ exchange }) => exchange.toLowerCase() === host.toLowerCase())
-    ? ok(check, `${domain} leads to ${host}`)
-    : fault(check, `${domain} has no MX record that names ${host}`, 'Make one: bounces to BOUNCE_DOMAIN get lost without it');
+  try {
+    const [inV4, inV6] = await Promise.all([existing(resolver.resolve4(host)), existing(resolver.resolve6(host))]);
+    if (inV4.length + inV6.length === 0)
+      return fault(check, `${host} has no address`, 'Make an A or AAAA record for BOUNCE_HOST: bounces find this machine by it');
+    if (domain === undefined) return ok(check, `${host} has an address`);
+    const mail = await existing(resolver.resolveMx(domain));
+    return mail.some(({ exchange }) => exchange.toLowerCase() === host.toLowerCase())
+      ? ok(check, `${domain} leads to ${host}`)
+      : fault(check, `${domain} has no MX record that names ${host}`, 'Make one: bounces to BOUNCE_DOMAIN get lost without it');
+  } catch (reason) {
+    return warning(check, `not known: ${(reason as Error).message}`, 'Look at the name servers of this machine, or at DNS_SERVERS');
+  }
 }
+
+/** The records of a name: none if it has none. A server that does not answer says nothing about them. */
+const existing = <Found>(found: Promise<readonly Found[]>): Promise<readonly Found[]> =>
+  found.catch((reason: NodeJS.ErrnoException) => {
+    if (reason.code === 'ENOTFOUND' || reason.code === 'ENODATA') return [];
+    throw reason;
+  });

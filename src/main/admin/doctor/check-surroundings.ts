@@ -6,6 +6,7 @@ import { spaceStateOf } from '../../../domain/kernel/disk-space.ts';
 import type { Queryable } from '../../../postgres/engine/connection/connection.ts';
 import type { Config } from '../../config.ts';
 import { readSpace } from '../../outages/disk-space.ts';
+import { isOfCertificate } from './check-certificates.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 interface Surroundings {
@@ -36,11 +37,14 @@ const checkNode = (version: string): Finding =>
     ? warning('node', version, 'Install Node 24: this line gets no security fixes any more')
     : ok('node', version);
 
+const sizeText = (bytes: number): string =>
+  bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
+
 async function checkDisk(check: string, folder: string): Promise<Finding> {
   const disk = await statfs(folder).catch(() => undefined);
   if (!disk) return ok(check, `${folder} is not there`);
   const free = disk.bavail * disk.bsize;
-  const found = `${(free / 1024 ** 3).toFixed(1)} GiB free (${folder})`;
+  const found = `${sizeText(free)} free (${folder})`;
   return free < leastFreeBytes ? warning(check, found, 'Make room: uploads and a database on it fail when it is full') : ok(check, found);
 }
 
@@ -52,7 +56,7 @@ async function checkSpace(config: Surroundings['config'], connection: Queryable)
   if (found.length === 0) return [ok(check, 'not known: name its disk in DATABASE_DISK, or its size in DATABASE_MOST_MIB')];
   return found.map((left) => {
     const state = spaceStateOf(left);
-    const words = `${(left.freeBytes / 1024 ** 3).toFixed(1)} GiB left (${left.name})`;
+    const words = `${sizeText(left.freeBytes)} left (${left.name})`;
     if (state === 'ok') return ok(check, words);
     const remedy = 'Enlarge the disk, or set days of retention: docs/operations/troubles.md';
     return state === 'full' ? fault(check, `${words}: what is new is refused`, remedy) : warning(check, words, remedy);
@@ -68,7 +72,9 @@ async function checkAddress(publicUrl: string, signal: AbortSignal): Promise<Fin
       return fault(check, `${publicUrl} answers ${answer.status}`, 'Look at the proxy and the API: links in mails lead there');
   } catch (reason) {
     if (signal.aborted) throw reason;
-    const why = reason instanceof Error && reason.cause instanceof Error ? reason.cause.message : String(reason);
+    const cause = reason instanceof Error ? (reason.cause ?? reason) : reason;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    if (isOfCertificate(cause)) return fault(check, `${publicUrl} is refused: ${why}`, 'See the certificate of the address');
     return fault(check, `${publicUrl} does not answer: ${why}`, 'Start the API, or set PUBLIC_API_URL: links in mails lead there');
   }
   if (protocol === 'https:') return ok(check, publicUrl);
