@@ -136,3 +136,8 @@ describe('names and comments', () => {
     expect(comments.map((text) => questions(broken(text)).length)).toEqual([1, 1, 1, 1, 0]);
   });
 });
+
+test('a pattern among the members that toMatchObject expects is refused: it would match any text', () => {
+  expect(() => expect({ at: [{ text: 'b' }] }).toMatchObject({ at: [{ text: /^a/ }] })).toThrow('take expect.stringMatching');
+  expect({ text: 'ab', at: new Date(0), end: null }).toMatchObject({ text: expect.stringMatching(/^a/), at: new Date(0), end: null });
+});

@@ -156,7 +156,10 @@ test('tells what certificates and records for bounces lack', async () => {
     await writeFile(cert, certificates.expired.cert);
     const address = { PUBLIC_API_URL: `https://127.0.0.1:${(proxy.address() as AddressInfo).port}` };
     const { finding } = await doctorOf({ ...address, ...bounces, ...files });
-    expect(finding('certificate of the address')).toMatchObject({ found: 'certificate has expired', remedy: /^Renew it/ });
+    expect(finding('certificate of the address')).toMatchObject({
+      found: 'certificate has expired',
+      remedy: expect.stringMatching(/^Renew it/),
+    });
     expect(finding('address')).toMatchObject({ state: 'fault', remedy: 'See the certificate of the address' });
     expect(finding('certificate of the bounce listener')).toMatchObject({ state: 'fault', found: expect.stringContaining('expired on') });
     expect(finding('records for bounces')?.found).toBe('bounces.acme.example has no MX record that names mx.acme.example');
@@ -165,7 +168,7 @@ test('tells what certificates and records for bounces lack', async () => {
     const own = await doctorOf(address);
     expect(own.finding('certificate of the address')).toMatchObject({
       found: 'unable to verify the first certificate',
-      remedy: /NODE_EXTRA_CA_CERTS/,
+      remedy: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
     });
     const mended = await doctorOf({ ...bounces, ...files, BOUNCE_DOMAIN: '' });
     expect(mended.states).toMatchObject({ 'certificate of the bounce listener': 'ok', 'records for bounces': 'ok' });

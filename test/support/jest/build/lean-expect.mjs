@@ -24,5 +24,19 @@ export function leanOf(whole) {
         whole(...this.args)[name](...expected);
       },
     });
+  Object.defineProperty(Expectation.prototype, 'toMatchObject', {
+    value(...expected) {
+      refusePatterns(expected);
+      whole(...this.args).toMatchObject(...expected);
+    },
+  });
   return Object.assign((...args) => new Expectation(args), whole);
+}
+
+/** A pattern within an expected object has no members, so that any text would match it. */
+function refusePatterns(expected) {
+  if (expected instanceof RegExp) throw new TypeError(`${expected} matches anything here: take expect.stringMatching`);
+  if (typeof expected !== 'object' || expected === null) return;
+  const isPlain = Array.isArray(expected) || Object.getPrototypeOf(expected)?.constructor?.name === 'Object';
+  if (isPlain) for (const member of Object.values(expected)) refusePatterns(member);
 }
