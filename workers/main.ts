@@ -27,7 +27,7 @@ await runProcess(async (started) => {
   const { directUrl, masterKey } = requireDatabase(config);
   const metrics = new Metrics();
   const pools = new Pools(logDatabaseOutages(directUrl, config, log));
-  const tracer = await startTracing(config, log, started);
+  const tracer = await startTracing(config, log, metrics, started);
   const container = assemble({ url: directUrl, masterKey, smtpUrl: config.smtpUrl, config, log, metrics, tracer, pools }, started);
   const { connection } = container.get(Settings);
   mailOperator(container, log);

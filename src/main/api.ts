@@ -22,8 +22,9 @@ await runProcess(async (started) => {
   const log = createLog(config.logLevel ?? 'info');
   debugOnSignal(log);
   const { url, masterKey } = requireDatabase(config);
-  const tracer = await startTracing(config, log, started);
-  const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log, metrics: new Metrics(), tracer }, started);
+  const metrics = new Metrics();
+  const tracer = await startTracing(config, log, metrics, started);
+  const container = assemble({ url, masterKey, smtpUrl: config.smtpUrl, config, log, metrics, tracer }, started);
   await requireUsable(container);
   await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);
   await warnOfDatabase(container.get(Settings).connection, log);

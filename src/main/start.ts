@@ -60,8 +60,9 @@ await runProcess(async (started) => {
   }
   const settings = { ...config, outboundAllowPrivate: config.outboundAllowPrivate || (isFirstSteps && config.isLocal) };
   const pools = new Pools(logDatabaseOutages(database.directUrl, config, log));
-  const tracer = await startTracing(config, log, started);
-  const container = assemble({ ...database, smtpUrl, config: settings, log, metrics: new Metrics(), tracer, pools }, started);
+  const metrics = new Metrics();
+  const tracer = await startTracing(config, log, metrics, started);
+  const container = assemble({ ...database, smtpUrl, config: settings, log, metrics, tracer, pools }, started);
   mailOperator(container, log);
   await requireUsable(container);
   await followDatabaseClock(container.get(SystemClock), container.get(Settings).connection, log, started);

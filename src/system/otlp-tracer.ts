@@ -14,6 +14,8 @@ export interface CollectorSettings {
   readonly version: string;
   /** Called after each export, with the reason if it failed. */
   readonly onExport: (fault: Error | undefined) => void;
+  /** Called with the spans that the collector does not get: too many wait for it, or it did not take them. */
+  readonly onDropped: (count: number) => void;
 }
 
 /** An export is given up after this time, also if the collector still answers, byte by byte. */
@@ -32,6 +34,11 @@ interface Processing {
   shutdown(): Promise<void>;
 }
 
+/** The spans that no export has taken yet. */
+interface Queue {
+  waiting: number;
+}
+
 const ok = 0;
 const sampled = 1;
 const kinds = { internal: 0, server: 1 } as const;
@@ -43,15 +50,19 @@ const status = { unset: 0, error: 2 } as const;
  */
 export class OtlpTracer extends Tracer {
   readonly #processor: Processing;
+  readonly #queue: Queue;
+  readonly #onDropped: CollectorSettings['onDropped'];
   readonly #ratio: number;
   readonly #resource: ReadableSpan['resource'];
   readonly #scope: ReadableSpan['instrumentationScope'];
   /** The spans of the latest traces, by their ids. */
   readonly #counts = new Map<string, number>();
 
-  private constructor(processor: Processing, { ratio, serviceName, version }: CollectorSettings) {
+  private constructor(processor: Processing, queue: Queue, { ratio, serviceName, version, onDropped }: CollectorSettings) {
     super();
     this.#processor = processor;
+    this.#queue = queue;
+    this.#onDropped = onDropped;
     this.#ratio = ratio;
     this.#scope = { name: 'spindle', version };
     const attributes = { 'service.name': serviceName, 'service.version': version, 'service.instance.id': randomUUID() };
@@ -63,7 +74,8 @@ export class OtlpTracer extends Tracer {
       import('@opentelemetry/sdk-trace-base'),
       import('@opentelemetry/exporter-trace-otlp-http'),
     ]);
-    const { url, headers, onExport } = settings;
+    const { url, headers } = settings;
+    const queue: Queue = { waiting: 0 };
     const exporter = new OTLPTraceExporter({
       url: `${url}/v1/traces`,
       headers: { ...headers },
@@ -71,7 +83,7 @@ export class OtlpTracer extends Tracer {
       concurrencyLimit: 4,
     });
     const options = { maxQueueSize: mostWaiting, maxExportBatchSize: 512, scheduledDelayMillis: 2000, exportTimeoutMillis: 2 * exportMs };
-    return new OtlpTracer(new BatchSpanProcessor(noting(exporter, onExport), options), settings);
+    return new OtlpTracer(new BatchSpanProcessor(noting(exporter, queue, settings), options), queue, settings);
   }
 
   override begin(): string | undefined {
@@ -93,6 +105,8 @@ export class OtlpTracer extends Tracer {
     const { jobId, call, isRoot = false } = span;
     const trace = jobId === undefined ? (call ?? (isRoot ? this.begin() : undefined)) : this.keeps(jobId) ? jobId : undefined;
     if (trace === undefined || this.#isFull(trace)) return;
+    if (this.#queue.waiting >= mostWaiting) return this.#onDropped(1);
+    this.#queue.waiting++;
     const { startedAt, endedAt = this.now(), facts = {}, link } = span;
     const traceId = hexOf(trace);
     const root: SpanContext = { traceId, spanId: traceId.slice(16), traceFlags: sampled };
@@ -140,13 +154,15 @@ export class OtlpTracer extends Tracer {
 }
 
 /** An exporter that tells of each export, and whose own failures are no errors for what calls it. */
-const noting = (exporter: SpanExporter, onExport: CollectorSettings['onExport']): SpanExporter => ({
+const noting = (exporter: SpanExporter, queue: Queue, { onExport, onDropped }: CollectorSettings): SpanExporter => ({
   export(spans, done) {
+    queue.waiting -= spans.length;
     let isOver = false;
     const end = (fault: Error | undefined): void => {
       if (isOver) return;
       isOver = true;
       clearTimeout(timer);
+      if (fault !== undefined) onDropped(spans.length);
       onExport(fault);
       done({ code: ok });
     };

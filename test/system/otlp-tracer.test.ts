@@ -5,10 +5,12 @@ import { OtlpCollector } from '../support/otlp-collector.ts';
 const jobId = '0190f2de-7e5c-7000-8000-000000000001';
 let collector: OtlpCollector;
 let faults: (string | undefined)[];
+let dropped: number;
 
 beforeEach(async () => {
   collector = await OtlpCollector.start();
   faults = [];
+  dropped = 0;
 });
 afterEach(() => collector.close());
 
@@ -20,6 +22,9 @@ const open = (ratio = 1, url = collector.url) =>
     serviceName: 'spindle',
     version: '1.2.3',
     onExport: (fault) => faults.push(fault?.message),
+    onDropped: (count) => {
+      dropped += count;
+    },
   });
 
 test('spans of a job, noted anywhere, are children of the call that started it, in the trace that has the id of the job', async () => {
@@ -64,6 +69,7 @@ test('a trace has at most 500 spans of a process, and what waits for the collect
   await tracer.close();
   expect(collector.named('send')).toHaveLength(500);
   expect(collector.spans.length).toBeLessThanOrEqual(2048 + 4 * 512);
+  expect([dropped > 0, collector.spans.length + dropped]).toEqual([true, 5500]);
 });
 
 test.each([
@@ -74,7 +80,7 @@ test.each([
   const tracer = await open();
   tracer.note({ name: 'claim', jobId, startedAt: 1 });
   await tracer.close();
-  expect(faults).toEqual([message]);
+  expect([faults, dropped]).toEqual([[message], 1]);
 });
 
 test('a collector that answers without end is left after 4 MiB', async () => {

@@ -78,6 +78,16 @@ export class Metrics {
     });
   }
 
+  /** From now on, the spans of traces that are lost belong to the metrics; returns what counts them. */
+  addDroppedSpans(): (count: number) => void {
+    const dropped = new Counter({
+      name: 'spindle_spans_dropped_total',
+      help: 'Spans of traces that the collector did not get: it is away, refuses them or is too slow',
+      registers: [this.#registry],
+    });
+    return (count) => dropped.inc(count);
+  }
+
   readonly noteCall = ({ method, route, status, seconds }: AnsweredCall): void => this.#calls.observe({ method, route, status }, seconds);
 
   readonly noteAttempt = (medium: MediumName, result: string, seconds: number): void =>

@@ -103,3 +103,13 @@ test('calls are counted by method, route and status', async () => {
   expect(text).toContain(`spindle_http_request_duration_seconds_bucket{le="0.005",${labels}} 1`);
   expect(text).toContain('process_resident_memory_bytes');
 });
+
+test('spans that are lost are counted, from none on, where there are traces', async () => {
+  const metrics = new Metrics();
+  expect(await metrics.text()).not.toContain('spindle_spans_dropped_total');
+  const note = metrics.addDroppedSpans();
+  expect(await metrics.text()).toMatch(/^spindle_spans_dropped_total 0$/m);
+  note(512);
+  note(1);
+  expect(await metrics.text()).toMatch(/^spindle_spans_dropped_total 513$/m);
+});

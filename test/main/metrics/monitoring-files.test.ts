@@ -35,6 +35,7 @@ async function namesOfProcess(): Promise<ReadonlySet<string>> {
   metrics.addRuntime(() => Promise.reject(new Error('away')));
   metrics.addSizes(() => Promise.reject(new Error('away')));
   metrics.addNodes(async () => []);
+  metrics.addDroppedSpans();
   metrics.pools.add('calls', new pg.Pool());
   const types = [...(await metrics.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(
