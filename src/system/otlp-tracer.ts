@@ -80,7 +80,8 @@ export class OtlpTracer extends Tracer {
       url: `${url}/v1/traces`,
       headers: { ...headers },
       timeoutMillis: exportMs,
-      concurrencyLimit: 4,
+      // At the end all that waits is sent at once, beside an export that is under way.
+      concurrencyLimit: 5,
     });
     const options = { maxQueueSize: mostWaiting, maxExportBatchSize: 512, scheduledDelayMillis: 2000, exportTimeoutMillis: 2 * exportMs };
     return new OtlpTracer(new BatchSpanProcessor(noting(exporter, queue, settings), options), queue, settings);

@@ -112,3 +112,13 @@ test('a collector that is away or hangs holds up neither calls nor the end of th
   await Promise.all([away.close(100), hanging.close(100)]);
   expect([collector.requests, faults]).toEqual([1, []]);
 });
+
+test('a collector that hangs costs spans alone: those that find no place are counted at once', async () => {
+  collector.instead = () => undefined;
+  const tracer = await open();
+  for (let count = 0; count < 3000; count++) tracer.note({ name: 'call', call: tracer.begin(), isRoot: true, startedAt: 1 });
+  // One export is under way; the queue is full.
+  expect(dropped).toBe(3000 - 512 - 2048);
+  await tracer.close(100);
+  expect(faults).toEqual([]);
+});
