@@ -106,7 +106,10 @@ export class OtlpTracer extends Tracer {
     const { jobId, call, isRoot = false } = span;
     const trace = jobId === undefined ? (call ?? (isRoot ? this.begin() : undefined)) : this.keeps(jobId) ? jobId : undefined;
     if (trace === undefined || this.#isFull(trace)) return;
-    if (this.#queue.waiting >= mostWaiting) return this.#onDropped(1);
+    if (this.#queue.waiting >= mostWaiting) {
+      this.#onDropped(1);
+      return;
+    }
     this.#queue.waiting++;
     const { startedAt, endedAt = this.now(), facts = {}, link } = span;
     const traceId = hexOf(trace);
