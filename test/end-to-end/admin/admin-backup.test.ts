@@ -10,7 +10,8 @@ import { rollBackTo } from '../../../src/postgres/engine/migration/roll-back.ts'
 import { fillUp, makeRoom } from '../../support/full-disk.ts';
 import { until } from '../../support/jest/until.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
-import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
+import { onOneServer } from '../../support/own-connection.ts';
+import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 import { adminWith } from '../admin-runner.ts';
 import { MailHouse } from '../mail-house.ts';
 
@@ -19,8 +20,6 @@ let house: MailHouse;
 let mails: UnrulyMailServer;
 let folder: string;
 const databases: TestDatabase[] = [];
-
-const onOneServer = isDistributed ? test.skip : test;
 
 beforeAll(async () => {
   mails = await UnrulyMailServer.start();
@@ -94,7 +93,7 @@ test('takes one moment of a database that is at work, and restores it elsewhere:
 });
 
 onOneServer(
-  'a disk that has no room for a backup to be restored keeps the empty database, and the same command succeeds once it has (needs one server: a cluster has no triggers)',
+  'a disk that has no room for a backup to be restored keeps the empty database, and the same command succeeds once it has',
   async () => {
     const file = join(folder, 'large.backup');
     const made = await ofHouse().json(['backup', 'create', file]);
