@@ -1,4 +1,5 @@
 import type { Queryable } from '../../src/postgres/engine/connection/connection.ts';
+import { oneServer } from '../../src/postgres/engine/connection/layout.ts';
 import type { PipelinedTransaction } from '../../src/postgres/engine/transaction/pipelined-transaction.ts';
 
 /** A statement that was sent. */
@@ -19,7 +20,11 @@ export async function sentBy(
     if (isFirst) sent.set(name, { name, text, values });
     return isFirst ? (found[name] ?? []) : [];
   };
-  await work({ query: note, execute: note } as unknown as PipelinedTransaction & Queryable);
+  const overAll: typeof note = (...all) => {
+    const { name, text, values } = oneServer.overAll(...all);
+    return note(name, text, values);
+  };
+  await work({ query: note, execute: note, overAll } as unknown as PipelinedTransaction & Queryable);
   return [...sent.values()];
 }
 

@@ -5,15 +5,18 @@ const named: Readonly<Record<string, readonly string[]>> = {
     ...['find_expired_record_views', 'find_holds_over', 'find_import_being_undone', 'find_old_idempotency_keys', 'find_old_imports'],
     ...['find_old_jobs', 'find_old_record_views', 'find_old_refused_calls', 'find_open_column_conversions', 'find_open_key_settings'],
     ...['find_unchanged_addresses', 'find_waiting_feedback', 'organizations_with_events', 'organizations_with_exit_changes'],
-    ...['organizations_with_feedback', 'untold_alerts', 'waiting_mailboxes'],
+    ...['organizations_with_feedback', 'untold_alerts', 'waiting_mailboxes', 'due_confirmations', 'find_expired_confirmations'],
+    ...['find_old_confirmation_mails', 'find_old_edits', 'find_running_erasures', 'find_words_to_index', 'kinds_swept_since'],
+    ...['old_test_records', 'old_test_suppressions', 'organizations_with_audit'],
   ],
   'deletes what is old in any organization; the next sweep makes up for one that failed': [
     ...['forget_event_marks', 'sweep_alerts', 'sweep_deliveries', 'sweep_duplicate_merges', 'sweep_events', 'sweep_exit_watches'],
-    ...['sweep_merged_records', 'sweep_record_changes'],
+    ...['sweep_captured', 'sweep_merged_records', 'sweep_record_changes'],
   ],
   'compares the state of all organizations with what was told about it': [
     ...['alerts_begun_*', 'alerts_ended_*', 'find_keys_to_tell', 'find_usage_to_tell', 'open_jobs'],
   ],
+  'gets the number of its row from the coordinator': ['note_changed_words'],
   'keeps what a process has leased, of any organization': ['keep_mailboxes'],
   'writes a table that each node has': [
     ...['change_event_kinds', 'insert into "organizations" *', 'insert into "plans" *', 'insert into "users" *'],
