@@ -7,17 +7,23 @@ import { Settings } from '../settings.ts';
 
 const dayMs = 86_400_000;
 
+interface OperatorMailTask {
+  readonly to: string;
+  /** The address of the installation: an operator may have several. */
+  readonly publicUrl: string;
+}
+
 /** Mails the operator that the room of the database is short or that there is none: each at most once a day. */
 export class OperatorMail {
   readonly #mailer: Mailer;
-  readonly #to: string;
+  readonly #task: OperatorMailTask;
   readonly #log: Pick<Log, 'warn'>;
   readonly #now: () => number;
   readonly #sentAt = new Map<SpaceState, number>();
 
-  constructor(mailer: Mailer, to: string, log: Pick<Log, 'warn'>, now = Date.now) {
+  constructor(mailer: Mailer, task: OperatorMailTask, log: Pick<Log, 'warn'>, now = Date.now) {
     this.#mailer = mailer;
-    this.#to = to;
+    this.#task = task;
     this.#log = log;
     this.#now = now;
   }
@@ -29,8 +35,8 @@ export class OperatorMail {
     if (before !== undefined && now - before < dayMs) return;
     this.#sentAt.set(state, now);
     const subject = state === 'full' ? 'Spindle has no room left' : 'Spindle will soon have no room left';
-    const text = `${line[0]?.toUpperCase()}${line.slice(1)}.\n\nJobs that run, opt-outs and deletions go on. docs/operations/troubles.md says how to make room.\n`;
-    const outcome = await this.#mailer.send({ id: `disk-${state}-${now}`, to: this.#to, subject, text });
+    const text = `${line[0]?.toUpperCase()}${line.slice(1)}.\n\nThis is about ${this.#task.publicUrl}. Jobs that run, opt-outs and deletions go on. docs/operations/troubles.md says how to make room.\n`;
+    const outcome = await this.#mailer.send({ id: `disk-${state}-${now}`, to: this.#task.to, subject, text });
     if (outcome.result === 'sent') return;
     this.#sentAt.delete(state);
     this.#log.warn({ result: outcome.result }, 'the mail to OPERATOR_ADDRESS was not taken');
@@ -39,8 +45,8 @@ export class OperatorMail {
 
 /** Lets the mails of OPERATOR_ADDRESS go from this process: those with the runtime send them. */
 export function mailOperator(container: Container, log: Log): void {
-  const { space, config } = container.get(Settings);
+  const { space, config, publicUrl } = container.get(Settings);
   if (config.operatorAddress === undefined) return;
-  const mail = new OperatorMail(container.get(Mailer), mailboxOf(config.operatorAddress).address, log);
+  const mail = new OperatorMail(container.get(Mailer), { to: mailboxOf(config.operatorAddress).address, publicUrl }, log);
   space?.tellAlso((state, line) => void mail.note(state, line));
 }
