@@ -50,6 +50,6 @@ export const databaseRows = {
   DATABASE_MOST_MIB: {
     schema: whole(1, 1_000_000_000),
     example: '20480',
-    help: 'The same for a database elsewhere: its size in MiB from which what is new is refused; from nine tenths, there are warnings',
+    help: 'The same for a database elsewhere: the size in MiB (on a cluster, of each node) from which what is new is refused; from nine tenths, there are warnings',
   },
 } as const satisfies Readonly<Record<string, SettingRow>>;

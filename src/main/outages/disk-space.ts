@@ -2,6 +2,7 @@ import { realpath, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Log } from '../../application/kernel/log.ts';
 import { ofDatabase, ofDisk, type SpaceLeft, type SpaceState, spaceStateOf } from '../../domain/kernel/disk-space.ts';
+import { clusterNodes } from '../../postgres/engine/citus/nodes.ts';
 import type { Queryable } from '../../postgres/engine/connection/connection.ts';
 import type { Config } from '../config.ts';
 import type { StartedParts } from '../process.ts';
@@ -11,17 +12,29 @@ const mib = 1024 ** 2;
 const lookEveryMs = 10_000;
 const lineEveryMs = 60_000;
 
-type SpaceSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseDisk' | 'diskLeastFreeMib' | 'databaseMostMib'>;
+export type SpaceSettings = Pick<
+  Config,
+  'databaseUrl' | 'dataDir' | 'databaseDisk' | 'diskLeastFreeMib' | 'databaseMostMib' | 'databaseDistributed'
+>;
 
 const sizeOf = 'select pg_database_size(current_database())::float8 as bytes';
 
-/** Bytes that are left of the database's disk, if it is of this machine, and of its most bytes, if it has some. @throws Error if they cannot be read */
+/** Bytes that are left of the database's disk, if it is of this machine, and of its most bytes, if it has some: on a cluster, of each node. @throws Error if they cannot be read */
 export async function readSpace(config: SpaceSettings, database: Queryable): Promise<readonly SpaceLeft[]> {
   const disk = await diskOf(config);
   const found = disk ? [ofDisk(`the disk of ${disk.path}`, disk.freeBytes, config.diskLeastFreeMib * mib)] : [];
-  if (config.databaseMostMib === undefined) return found;
+  const { databaseMostMib, databaseDistributed } = config;
+  if (databaseMostMib === undefined) return found;
+  const setting = 'DATABASE_MOST_MIB';
+  const sizes = databaseDistributed
+    ? (await clusterNodes(database)).filter(({ isUp }) => isUp).map(({ name, bytes }) => ({ name: `${setting} of ${name}`, bytes }))
+    : [{ name: setting, bytes: await sizeIn(database) }];
+  return [...found, ...sizes.map(({ name, bytes }) => ofDatabase(name, bytes, databaseMostMib * mib))];
+}
+
+async function sizeIn(database: Queryable): Promise<number> {
   const [row] = await database.query<{ readonly bytes: number }>('database_size', sizeOf, []);
-  return [...found, ofDatabase('DATABASE_MOST_MIB', row?.bytes ?? 0, config.databaseMostMib * mib)];
+  return row?.bytes ?? 0;
 }
 
 /** The free bytes of the database's disk; undefined if it is not known to be of this machine. */

@@ -15,7 +15,7 @@ const ways = `
   order by a.address, a.job_id, a.record_id`;
 
 const auditSql = `
-  select erase_from_audit($1::uuid, id, coalesce($3, subject_id), coalesce($4, subject_name), coalesce($5::jsonb, details), $6) from audit_entries
+  select erase_audit_entry(tableoid, organization_id, id, coalesce($3, subject_id), coalesce($4, subject_name), coalesce($5::jsonb, details), $6) from audit_entries
   where organization_id = $1 and id = ($2::jsonb ->> 0)::uuid`;
 
 interface WalkRow {
@@ -61,7 +61,7 @@ export const personalDataOn = (session: PipelinedTransaction): PersonalData => (
     if (change === 'delete') return session.execute(`erase_${table}`, deleteRowSql(table), [organizationId, key]);
     if (table === 'audit_entries') {
       const { subject_id: subject = null, subject_name: name = null, details = null, erased = null } = change;
-      return session.execute('erase_from_audit', auditSql, [
+      return session.execute('erase_audit_entry', auditSql, [
         organizationId,
         key,
         subject,

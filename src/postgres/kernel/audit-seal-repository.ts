@@ -51,7 +51,10 @@ const saveRemoval = `
   on conflict (organization_id) do update set number = excluded.number, day = excluded.day, digest = excluded.digest,
     removed_at = excluded.removed_at, signature = excluded.signature`;
 // A function of the owner, which looks at the removal; nobody else deletes an entry.
-const removeEntries = 'select remove_from_audit($1::uuid, $2::integer) as n';
+const removeEntries = `
+  select remove_audit_entries(e.tableoid, r.tableoid, r.organization_id, $2::integer) as n
+  from audit_removals r cross join (select tableoid from audit_entries where organization_id = $1 limit 1) e
+  where r.organization_id = $1`;
 
 const firstAt = `
   select at from audit_entries where organization_id = $1 and at >= coalesce($2::timestamptz, '-infinity') order by at limit 1`;

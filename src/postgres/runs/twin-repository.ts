@@ -8,26 +8,41 @@ interface Copied {
   readonly table: string;
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Columns that have another value in the copy, as SQL. */
+  /** Columns that have another value in the copy, as SQL over `live` and `twins`. */
   readonly instead?: Readonly<Record<string, string>>;
   /** The columns that say whether a copy is written again; absent: all. */
   readonly compared?: readonly string[];
-  /** A condition for the rows `live` that are copied. */
+  /** Reads from the rows of `$2` what the copy asks, as `twins`. */
+  readonly twins?: string;
+  /** A condition for the rows that are copied. */
   readonly where?: string;
 }
 
+const list = (from: string, names: readonly string[]): string => names.map((name) => `${from}${name}`).join(', ');
+
+// A cluster joins rows of two organizations only after each has been read by itself.
+const readFirst = (name: string, text: string): string => `${name} as materialized (${text})`;
+const liveRows = (table: string, columns: readonly string[], where = 'true'): string =>
+  readFirst('live', `select ${columns.join(', ')} from ${table} where organization_id = $1 and ${where}`);
+
 /** A copy of rows of `$1` for `$2`; rows that are the same are not written. */
-function copyOf({ table, key, columns, compared, instead = {}, where = 'true' }: Copied): string {
+function copyOf({ table, key, columns, compared, instead = {}, twins, where = 'true' }: Copied): string {
   const own = columns.filter((column) => !key.includes(column));
-  const list = (from: string, names: readonly string[]): string => names.map((name) => `${from}${name}`).join(', ');
   const values = columns.map((column) => instead[column] ?? `live.${column}`).join(', ');
   const update = `update set (${own.join(', ')}) = row (${list('excluded.', own)})
     where (${list('twin.', compared ?? own)}) is distinct from (${list('excluded.', compared ?? own)})`;
-  return `insert into ${table} as twin (organization_id, ${columns.join(', ')})
-    select $2::uuid, ${values} from ${table} live where live.organization_id = $1 and ${where}
+  return `with ${twins === undefined ? '' : `${readFirst('twins', twins)}, `}${liveRows(table, columns, where)}
+    insert into ${table} as twin (organization_id, ${columns.join(', ')})
+    select $2::uuid, ${values} from live
     order by ${list('live.', key)}
     on conflict (organization_id, ${key.join(', ')}) do ${own.length > 0 ? update : 'nothing'}`;
 }
+
+/** Removes the rows of `$2` that `$1` does not have, by their key. */
+const removeGone = (table: string, key: readonly string[]): string => `
+  with ${liveRows(table, key)}
+  delete from ${table} twin where organization_id = $2 and not exists (
+    select 1 from live where (${list('live.', key)}) = (${list('twin.', key)}))`;
 
 /** A column that stands in no list here stays as the twin has it: `twin-columns.test.ts` asks of each whether that is meant. */
 export const twinCopies: readonly Copied[] = [
@@ -102,22 +117,23 @@ export const twinCopies: readonly Copied[] = [
       'archived_at',
     ],
     // A draft that is tried as it is now stays published here.
+    twins: `select t.id, t.last_version, t.published_version, coalesce(v.written, v.definition) as tried
+      from spinners t left join versions v on v.organization_id = t.organization_id and v.spinner_id = t.id and v.number = t.published_version
+      where t.organization_id = $2`,
     instead: {
       published_version: `coalesce((
-        select t.published_version from spinners t join versions v
-          on v.organization_id = t.organization_id and v.spinner_id = t.id and v.number = t.published_version
-        where t.organization_id = $2 and t.id = live.id and t.published_version > ${testVersionsAfter} and live.archived_at is null
-          and coalesce(v.written, v.definition) = live.draft), live.published_version)`,
-      last_version: `greatest(live.last_version, (
-        select t.last_version from spinners t where t.organization_id = $2 and t.id = live.id))`,
+        select published_version from twins
+        where id = live.id and published_version > ${testVersionsAfter} and live.archived_at is null and tried = live.draft),
+        live.published_version)`,
+      last_version: 'greatest(live.last_version, (select last_version from twins where id = live.id))',
     },
   },
   {
     table: 'versions',
     key: ['spinner_id', 'number'],
     columns: ['spinner_id', 'number', 'definition', 'written', 'uses', 'published_at', 'published_by'],
-    where: `not exists (select 1 from versions have where have.organization_id = $2
-      and have.spinner_id = live.spinner_id and have.number = live.number)`,
+    twins: 'select spinner_id, number from versions where organization_id = $2',
+    where: '(spinner_id, number) not in (select spinner_id, number from twins)',
   },
   {
     table: 'live_spinners',
@@ -136,25 +152,15 @@ export const twinCopies: readonly Copied[] = [
 
 // At most one channel is the default of its medium.
 const releaseDefaults = `
-  update channels twin set is_default = false where organization_id = $2 and is_default and not exists (
-    select 1 from channels live where live.organization_id = $1 and live.id = twin.id and live.is_default)`;
+  with ${liveRows('channels', ['id'], 'is_default')}
+  update channels set is_default = false where organization_id = $2 and is_default and id not in (select id from live)`;
 
 // Keys begin with the number of the table's key, so records with another one are not found by it.
 const removeWrongKeys = `
-  delete from records r using data_tables twin, data_tables live
-  where r.organization_id = $2 and twin.organization_id = $2 and live.organization_id = $1
+  with ${liveRows('data_tables', ['id', 'record_key'])}
+  delete from records r using data_tables twin, live
+  where r.organization_id = $2 and twin.organization_id = $2
     and twin.id = live.id and r.data_table_id = live.id and twin.record_key is distinct from live.record_key`;
-
-const removeTables = `
-  delete from data_tables twin where organization_id = $2
-    and not exists (select 1 from data_tables live where live.organization_id = $1 and live.id = twin.id)`;
-const removeLive = `
-  delete from live_spinners twin where organization_id = $2
-    and not exists (select 1 from live_spinners live where live.organization_id = $1 and live.spinner_id = twin.spinner_id)`;
-
-const removeStarts = `
-  delete from due_starts twin where organization_id = $2 and not exists (
-    select 1 from due_starts live where live.organization_id = $1 and live.spinner_id = twin.spinner_id and live.place = twin.place)`;
 
 const old = `
   select t.organization_id as "organizationId", t.id as "dataTableId", r.ids
@@ -169,10 +175,10 @@ export const twinsOn = (session: PipelinedTransaction): TwinRepository => ({
     const run = (name: string, text: string) => session.execute(name, text, [liveId, twinId]);
     await run('remove_wrong_test_keys', removeWrongKeys);
     await run('release_test_defaults', releaseDefaults);
-    for (const one of twinCopies) await run(`copy_${one.table}`, copyOf(one));
-    await run('remove_test_live_spinners', removeLive);
-    await run('remove_test_due_starts', removeStarts);
-    await run('remove_test_tables', removeTables);
+    for (const one of twinCopies) await run(`copy_to_test_${one.table}`, copyOf(one));
+    await run('remove_test_live_spinners', removeGone('live_spinners', ['spinner_id']));
+    await run('remove_test_due_starts', removeGone('due_starts', ['spinner_id', 'place']));
+    await run('remove_test_tables', removeGone('data_tables', ['id']));
     await refreshEventKinds(session, twinId);
   },
   async oldRecords(before, limit) {

@@ -44,6 +44,8 @@ test('only the audit repository inserts into the audit log, and no code updates 
     'migrations/0250-audit-seals.ts',
     // The function of the owner that removes whole days, up to the mark that retention has signed.
     'migrations/0260-retention.ts',
+    // Both of these functions, where a cluster has the rows.
+    'migrations/0273-audit-on-nodes.ts',
     'migrations/baseline/kernel.ts',
     'scripts/bench/size/fill-sql.ts',
     // The purpose of the table, in words.
@@ -101,7 +103,8 @@ test('the function that removes entries does so only up to the day that is marke
        on conflict (organization_id) do update set day = excluded.day`,
       [id, days],
     );
-  const removed = async (): Promise<number> => (await sql.query('select remove_from_audit($1, 2) as n', [id])).rows[0].n;
+  const remove = "select remove_audit_entries('audit_entries'::regclass, 'audit_removals'::regclass, $1, 2) as n";
+  const removed = async (): Promise<number> => (await sql.query(remove, [id])).rows[0].n;
   expect(await removed()).toBe(0);
   await mark(61);
   expect([await removed(), await removed()]).toEqual([2, 0]);
@@ -110,4 +113,19 @@ test('the function that removes entries does so only up to the day that is marke
   await sql.query(`set role ${role}`);
   await expect(sql.query('delete from audit_entries where organization_id = $1', [id])).rejects.toMatchObject({ code: '42501' });
   await sql.query('reset role');
+});
+
+test('the functions that change the audit log change no other table', async () => {
+  await sql.query(
+    `create table audit_entries_of_clerk (organization_id uuid, id uuid); alter table audit_entries_of_clerk owner to ${role}`,
+  );
+  await sql.query('create table audit_entries_old (organization_id uuid, id uuid)');
+  for (const table of ['data_tables', 'audit_seals', 'audit_entries_of_clerk', 'audit_entries_old']) {
+    const erase = `select erase_audit_entry('${table}'::regclass, gen_random_uuid(), gen_random_uuid(), 'x', 'x', '{}', 'x')`;
+    await expect(sql.query(erase)).rejects.toMatchObject({ code: '42501' });
+    const remove = `select remove_audit_entries('${table}'::regclass, 'audit_removals'::regclass, gen_random_uuid(), 2)`;
+    await expect(sql.query(remove)).rejects.toMatchObject({ code: '42501' });
+    const marked = `select remove_audit_entries('audit_entries'::regclass, '${table}'::regclass, gen_random_uuid(), 2)`;
+    await expect(sql.query(marked)).rejects.toMatchObject({ code: '42501' });
+  }
 });

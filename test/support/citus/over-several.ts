@@ -16,6 +16,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'compares the state of all organizations with what was told about it': [
     ...['alerts_begun_*', 'alerts_ended_*', 'find_keys_to_tell', 'find_usage_to_tell', 'open_jobs'],
   ],
+  'marks what is due in any organization; the next look marks it again': ['see_due_starts'],
+  'brings definitions of the live organization into test mode, which lies on a node of its own': [
+    ...['copy_to_test_*', 'release_test_defaults', 'remove_wrong_test_keys'],
+    ...['remove_test_due_starts', 'remove_test_live_spinners', 'remove_test_tables'],
+  ],
   'gets the number of its row from the coordinator': ['note_changed_words'],
   'keeps what a process has leased, of any organization': ['keep_mailboxes'],
   'writes a table that each node has': [

@@ -5,13 +5,13 @@ import { heloNameOf, serverAt } from '../../../channels/smtp-server.ts';
 import { spaceStateOf } from '../../../domain/kernel/disk-space.ts';
 import type { Queryable } from '../../../postgres/engine/connection/connection.ts';
 import type { Config } from '../../config.ts';
-import { readSpace } from '../../outages/disk-space.ts';
+import { readSpace, type SpaceSettings } from '../../outages/disk-space.ts';
 import { isOfCertificate } from './check-certificates.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 interface Surroundings {
   readonly publicUrl: string;
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'smtpUrl' | 'databaseDisk' | 'diskLeastFreeMib' | 'databaseMostMib'>;
+  readonly config: SpaceSettings & Pick<Config, 'smtpUrl'>;
   readonly connection: Queryable;
   readonly signal: AbortSignal;
 }

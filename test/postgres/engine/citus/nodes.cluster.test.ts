@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
+import { readConfig } from '../../../../src/main/config.ts';
+import { readSpace } from '../../../../src/main/outages/disk-space.ts';
 import { clusterNodes } from '../../../../src/postgres/engine/citus/nodes.ts';
 import { connect } from '../../../../src/postgres/engine/connection/connection.ts';
+import { masterKeyOf } from '../../../support/keys/master-keys.ts';
 import { nodeUrls, onACluster, ownConnection } from '../../../support/own-connection.ts';
 
 const connection = ownConnection();
@@ -28,6 +31,17 @@ onACluster('the nodes have their organizations, shards, bytes and prepared trans
   expect(workers.reduce((sum, { organizations }) => sum + organizations, 0)).toBe(20);
   expect(workers.map(({ prepared }) => prepared)).toEqual([1, 0]);
   for (const { bytes } of workers) expect(bytes).toBeGreaterThan(1_000_000);
+
+  const env = {
+    SPINDLE_MASTER_KEY: masterKeyOf('07'),
+    DATABASE_URL: 'postgres://db0/spindle',
+    DATABASE_DISTRIBUTED: 'true',
+    DATABASE_MOST_MIB: '1',
+  };
+  const left = await readSpace(readConfig(env), connection());
+  expect(left.map(({ name, freeBytes }) => [name, freeBytes])).toEqual(
+    [coordinator, ...workers].map((node) => [`DATABASE_MOST_MIB of ${node?.name}`, 0]),
+  );
 
   await worker.knex.raw(`rollback prepared 'half'`);
   await worker.close();
