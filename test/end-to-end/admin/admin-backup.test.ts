@@ -58,7 +58,8 @@ const rowsOf = (url: string) =>
     return rows;
   });
 
-test('takes one moment of a database that is at work, and restores it elsewhere: all agrees, and nothing is sent', async () => {
+// A cluster has no moment that all nodes share, and `backup create` refuses it.
+onOneServer('takes one moment of a database that is at work, and restores it elsewhere: all agrees, and nothing is sent', async () => {
   const customer = await house.customer('backed', mails.port);
   // Each character that COPY writes in a way of its own.
   const hostile = 'Zoë \\. \\N "x"\n\\.\n\tHương\r\n';
@@ -109,7 +110,7 @@ onOneServer(
   },
 );
 
-test('refuses what is no whole backup of this installation, and changes nothing', async () => {
+onOneServer('refuses what is no whole backup of this installation, and changes nothing', async () => {
   const file = join(folder, 'encrypted.backup');
   await ofHouse().json(['backup', 'create', file, '--passphrase-stdin'], 'correct horse\n');
   const target = await emptyOne();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { until } from '../../support/jest/until.ts';
 import { masterKeyOf } from '../../support/keys/master-keys.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
+import { cloneDatabase, isDistributed, type TestDatabase } from '../../support/postgres-backend.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -37,7 +37,13 @@ test('without a build and without the tools for it, the API is served, and a lin
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main/start.ts'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, SPINDLE_MASTER_KEY: masterKeyOf('07'), PORT: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      SPINDLE_MASTER_KEY: masterKeyOf('07'),
+      PORT: String(port),
+      DATABASE_DISTRIBUTED: String(isDistributed),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

@@ -34,7 +34,7 @@ let mails: UnrulyMailServer;
   /** Processes on this database, a job that has begun to send, and the ways in. */
   async function given(name: string, settings: Readonly<Record<string, string>>) {
     const { url, appUrl } = database;
-    const environment = { DATABASE_DISK: small.folder, LOG_LEVEL: 'silent', ...settings };
+    const environment = { DATABASE_DISTRIBUTED: 'false', DATABASE_DISK: small.folder, LOG_LEVEL: 'silent', ...settings };
     const house = await MailHouse.open(1, environment, async () => ({ url, appUrl, drop: async () => undefined }));
     const customer = await house.customer(name, mails.port);
     const columns = ['email', 'name'].map((column) => ({ name: column, type: 'text', metadata: true, required: true }));

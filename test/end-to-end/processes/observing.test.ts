@@ -10,6 +10,7 @@ import { freePort } from '../../../src/main/embedded-postgres/server.ts';
 import { clientOf } from '../../support/http-client.ts';
 import { until } from '../../support/jest/until.ts';
 import { OtlpCollector } from '../../support/otlp-collector.ts';
+import { onOneServer } from '../../support/own-connection.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/postgres-backend.ts';
 import { type Customer, MailHouse } from '../mail-house.ts';
 import { Program } from './program.ts';
@@ -120,7 +121,8 @@ test('records are counted by door and result, and a repeat of a call is not', as
 
 const metricsOf = async (url: string): Promise<string> => (await clientOf({ url })('GET', '/metrics')).text;
 
-test('the sizes of tables and the pools are in the metrics of the API and of a worker', async () => {
+// A cluster's are those of its nodes.
+onOneServer('the sizes of tables and the pools are in the metrics of the API and of a worker', async () => {
   for (const url of [house.api.url, `http://127.0.0.1:${workerPort}`]) {
     const text = await metricsOf(url);
     expect(text).toMatch(/^spindle_table_bytes\{table="records"\} [1-9]\d+$/m);

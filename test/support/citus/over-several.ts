@@ -24,10 +24,18 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'gets the number of its row from the coordinator': ['note_changed_words'],
   'keeps what a process has leased, of any organization': ['keep_mailboxes'],
   'writes a table that each node has': [
-    ...['change_event_kinds', 'insert into "organizations" *', 'insert into "plans" *', 'insert into "users" *'],
+    ...[
+      'change_event_kinds',
+      'remove_second_factor',
+      'save_second_factor',
+      'insert into "organizations" *',
+      'insert into "plans" *',
+      'insert into "users" *',
+    ],
   ],
   'has rows of several organizations, which on a cluster only the sweep of alerts and tests give it': [
     ...['add_audit_entries', 'add_suppressions', 'save_alerts', 'spend_meters*', 'verify_many_*'],
+    'select row_to_json(t)::text as row from *',
   ],
   'sets a setting on the nodes that the transaction has asked': ['with_sorting', 'without_sorting'],
 };
