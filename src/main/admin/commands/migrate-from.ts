@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { UnitOfWork } from '../../../application/kernel/unit-of-work.ts';
+import { CheckPlanMeter } from '../../../application/plans/check-plan-meter.ts';
 import { CreateDataTable } from '../../../application/tables/create-data-table.ts';
 import { DataTableReader } from '../../../application/tables/data-table-reader.ts';
 import { SetKey } from '../../../application/tables/keys/set-key.ts';
@@ -65,20 +66,23 @@ async function bring(context: CommandContext, files: InputFiles, tool: Tool, giv
   ];
   if (all.length === 0) throw new UsageError('Give at least one file');
   if (all.some(({ path }) => path === '-')) throw new UsageError('Files are read several times, so they cannot come from standard input');
-  const source = { context, files, tool };
-  const found = await survey(source, all);
   const tables = await context.use(DataTableReader).all(organizationId);
   const table = tables.find(({ id, name }) => id === options.table || name === options.table.trim());
   if (table && table.recordKey?.columns.join() !== keyColumn)
-    throw new UsageError(`The table "${table.name}" must have the column "${keyColumn}" as its key, so that a repeat adds nobody twice`);
+    throw new UsageError(
+      `The table "${table.name}" has another key than the column "${keyColumn}", by which a repeat adds nobody twice. Name a new table, or set that key`,
+    );
   const known = await context.use(UnitOfWork).run(({ topics }) => topics.findMany(organizationId));
   const unknown = options.topics?.find((key) => !known.some((topic) => topic.key === key && topic.archivedAt === null));
-  if (unknown !== undefined) throw new UsageError(`There is no topic "${unknown}" that people can join`);
+  if (unknown !== undefined) throw new UsageError(`There is no topic "${unknown}" that people can join: make it first`);
+  // Reading takes minutes: it comes after all that can be refused before.
+  const source = { context, files, tool };
+  const found = await survey(source, all);
   if (!options.apply)
     return {
       json: { files: found.files, columns: found.columns, applied: null },
       text: described(found),
-      notes: ['Nothing was stored: add --apply to do it.'],
+      notes: [...(await overPlan(context, organizationId, found)), 'Nothing was stored: add --apply to do it.'],
     };
   const isNew = table === undefined && found.columns.length > 0;
   const dataTableId = isNew ? await newTable(context, organizationId, options.table, found.columns) : table?.id;
@@ -87,6 +91,17 @@ async function bring(context: CommandContext, files: InputFiles, tool: Tool, giv
     json: { files: found.files, columns: found.columns, applied: { ...applied, dataTableId } },
     text: `${described(found)}\n\n${doneText(applied)}`,
   };
+}
+
+/** A note if the plan has no room for all contacts; contacts that the table has already need none. */
+async function overPlan({ use }: CommandContext, organizationId: string, { files }: Survey): Promise<readonly string[]> {
+  const { meters } = await use(CheckPlanMeter).execute({ organizationId });
+  const { limit, remaining } = meters.records.meter;
+  const contacts = files.reduce((sum, file) => sum + file.contacts, 0);
+  if (limit === null || contacts <= remaining) return [];
+  return [
+    `The plan has room for ${figure(remaining)} new records this month, and the files have ${figure(contacts)} contacts: see "plan set".`,
+  ];
 }
 
 async function newTable({ use }: CommandContext, organizationId: string, name: string, columns: readonly string[]): Promise<string> {

@@ -5,9 +5,9 @@ import type { ToolRow } from '../../../domain/imports/tools/tool.ts';
 import { operator } from '../../../domain/kernel/actor.ts';
 import type { Cell } from '../../../domain/kernel/cell.ts';
 import { csvRow } from '../../../domain/kernel/csv-row.ts';
-import { StorageFull, Unavailable } from '../../../domain/kernel/errors.ts';
+import { DomainError, StorageFull, Unavailable } from '../../../domain/kernel/errors.ts';
 import { parseIsoTime } from '../../../domain/kernel/iso-time.ts';
-import { Refusal } from '../failure.ts';
+import { failureOf, Refusal } from '../failure.ts';
 import { type ExportFile, type ExportSource, rowsOfExport } from './read-tool-file.ts';
 
 /** Lines of one list: below the most that a list may have. */
@@ -45,12 +45,24 @@ export async function storeExport(source: ExportSource, files: readonly ExportFi
   try {
     return await storeAll(source, files, target);
   } catch (reason) {
-    if (!(reason instanceof Unavailable)) throw reason;
-    const cause = reason instanceof StorageFull ? 'The disk of the database is full' : 'The database was lost';
-    throw new Refusal(`${cause}. A part of the export may be stored: run the same command again, which adds nobody twice`, {
-      cause: reason,
-    });
+    const cause = causeOf(reason);
+    if (cause === undefined) throw reason;
+    const [first, ...details] = cause;
+    throw new Refusal(
+      [
+        `${first}. A part of the export may be stored: after the remedy, run the same command again, which adds nobody twice`,
+        ...details,
+      ].join('\n'),
+      { cause: reason },
+    );
   }
+}
+
+/** The lines of a refusal that may come after a part has been stored; undefined for any other error. */
+function causeOf(reason: unknown): readonly string[] | undefined {
+  if (reason instanceof StorageFull) return ['The disk of the database is full'];
+  if (reason instanceof Unavailable) return ['The database was lost'];
+  return reason instanceof DomainError ? failureOf(reason).lines : undefined;
 }
 
 async function storeAll(source: ExportSource, files: readonly ExportFile[], target: MigrationTarget): Promise<MigrationResult> {
