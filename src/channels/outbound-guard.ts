@@ -28,6 +28,9 @@ const mailPorts: readonly number[] = [25, 465, 587, 2525];
 /** The ports at which mail is read, by IMAP. */
 export const imapPorts: readonly number[] = [143, 993];
 
+/** The remedy for an address of a private network, as the operator of an installation knows it. */
+const permitted = 'The operator of this installation permits its own network with OUTBOUND_ALLOW_PRIVATE=true';
+
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
 /** True for a public unicast address, and a private one if allowed; an IPv4-mapped address counts as its IPv4 address. */
@@ -44,6 +47,9 @@ export function isReachable(address: string, allowPrivate = false): boolean {
 
 // Shared by all guards of the process: look-ups, and the turn of the system's.
 const hostAddresses = new HostAddresses();
+
+/** A refusal of an address, with the remedy if there is one. */
+const withRemedy = (address: string, refusal: string): string => (isReachable(address, true) ? `${refusal}. ${permitted}` : refusal);
 
 /** Keeps connections to what customers choose away from internal networks (server-side request forgery). */
 export class OutboundGuard {
@@ -71,7 +77,7 @@ export class OutboundGuard {
   mailServerFault(host: string, port: number, ports = mailPorts): { readonly of: 'host' | 'port'; readonly message: string } | undefined {
     if (!this.#allowPrivate && !ports.includes(port)) return { of: 'port', message: `must be ${ports.join(', ')}` };
     if (isIP(host) === 0 || isReachable(host, this.#allowPrivate)) return undefined;
-    return { of: 'host', message: 'must be a server on the public internet' };
+    return { of: 'host', message: withRemedy(host, 'must be a server on the public internet') };
   }
 
   /** A `lookup` for node:http that returns the addresses it checked, so that no second DNS answer can replace them (rebinding). */
@@ -101,7 +107,8 @@ export class OutboundGuard {
   }
 
   #checkAddress(address: string, host: string): void {
-    if (!isReachable(address, this.#allowPrivate)) throw new OutboundBlocked(`The host ${host} is not on the public internet`);
+    if (!isReachable(address, this.#allowPrivate))
+      throw new OutboundBlocked(withRemedy(address, `The host ${host} is not on the public internet`));
   }
 }
 

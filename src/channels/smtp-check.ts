@@ -49,8 +49,10 @@ function faultOfSession(session: SmtpSession, { auth }: SmtpServer): CheckFault 
 function faultOfOpening(failure: SmtpFailure): CheckFault {
   const words = (failure.response && cleanReason(failure.response)) || reasonOf(failure);
   const part = partAtFault(failure);
-  const isForNow = failure.code === 'EAUTH' && failure.responseCode !== undefined && failure.responseCode < 500;
-  if (isForNow) return { words: `${words}. The server cannot check any sign-in at the moment: try again in a few minutes` };
+  const isForNow = failure.responseCode !== undefined && failure.responseCode < 500;
+  if (isForNow && failure.code === 'EAUTH')
+    return { words: `${words}. The server cannot check any sign-in at the moment: try again in a few minutes` };
+  if (isForNow) return { words: `${words}. The server takes no connection at the moment: try again in a few minutes` };
   return { words, part, ...(isSignInRefused(failure) && { signInRefused: true }) };
 }
 

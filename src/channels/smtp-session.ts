@@ -7,6 +7,7 @@ import SMTPConnection, {
   type SMTPEnvelope,
 } from 'nodemailer/lib/smtp-connection';
 import type { ConnectionPart } from '../domain/channels/providers/connection.ts';
+import { cleanReason } from './reason.ts';
 import type { SmtpFailure } from './smtp-outcome.ts';
 import { tlsFault } from './tls-fault.ts';
 
@@ -46,7 +47,8 @@ export class SmtpSession {
   static async open({ auth, mustSignIn, connect, ...options }: SessionOptions): Promise<SmtpSession> {
     const startedAt = performance.now();
     const socket = await connect?.(options.connectionTimeout);
-    const connectionTimeout = Math.max(1, options.connectionTimeout - (performance.now() - startedAt));
+    // Whole milliseconds: the look-up of a name takes no others.
+    const connectionTimeout = Math.max(1, Math.round(options.connectionTimeout - (performance.now() - startedAt)));
     const connection = new SMTPConnection({ ...options, connectionTimeout, ...(socket && { connection: socket }) });
     let timer: NodeJS.Timeout | undefined;
     try {
@@ -137,10 +139,17 @@ export class SmtpSession {
 const failureOf = (message: string, code: string, part?: ConnectionPart): Error & SmtpFailure =>
   Object.assign(new Error(message), { code, part });
 
-/** A failure of TLS with words of ours: OpenSSL's name lines of its source. */
+/** A failure with words of ours where those of OpenSSL name lines of its source, and those of the client say little. */
 function inPlainWords(failure: Error & SmtpFailure, host: string): Error {
   if (failure.command === 'STARTTLS' && (failure.responseCode ?? 0) >= 500)
     return Object.assign(failure, { message: `${host} offers no STARTTLS at this port`, response: undefined });
+  const said = failure.command === 'CONN' && failure.responseCode === undefined ? failure.response : undefined;
+  if (said)
+    return Object.assign(failure, {
+      message: `${host} speaks no SMTP at this port: ${cleanReason(said)}`,
+      response: undefined,
+      part: 'port',
+    });
   const { words: message = failure.message, part = failure.part } = tlsFault(failure, host) ?? {};
   return Object.assign(failure, { message, part });
 }

@@ -14,7 +14,7 @@ interface TlsFailure {
 /** Why TLS with a server failed, and the setting that it is about. */
 export interface TlsFault {
   readonly words: string;
-  readonly part: ConnectionPart & ('certificate' | 'encryption');
+  readonly part: ConnectionPart & ('certificate' | 'encryption' | 'server');
 }
 
 const unknownIssuer = /^(?:SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/;
@@ -26,11 +26,15 @@ const oldTls = /protocol version|unsupported protocol|no protocols available|han
 /** Names the fault of a certificate or of TLS in words for the person who set the server up; undefined if something else failed. */
 export function tlsFault(failure: TlsFailure, host: string): TlsFault | undefined {
   const codes = [failure.originalCode ?? '', failure.code ?? ''];
-  const code = codes.find((one) => /CERT|SIGNATURE|SSL|TLS_|EPROTO/.test(one));
+  const code = codes.find((one) => /CERT|SIGNATURE|SSL|TLS_|^EPROTO$/.test(one));
   if (code === undefined) return undefined;
   const wrong = certificateFault(code, host, failure.cert);
   if (wrong !== undefined) return { words: wrong, part: 'certificate' };
-  return { words: handshakeFault(failure.reason ?? code, host), part: 'encryption' };
+  const reason = failure.reason ?? code;
+  if (noTls.test(reason)) return { words: `${host} does not speak TLS from the first byte at this port`, part: 'encryption' };
+  if (oldTls.test(reason))
+    return { words: `${host} speaks no version of TLS that is still safe (1.2 or 1.3): its owner has to update it`, part: 'server' };
+  return { words: `TLS with ${host} failed: ${reason}`, part: 'encryption' };
 }
 
 function certificateFault(code: string, host: string, certificate: PeerCertificate | undefined): string | undefined {
@@ -43,12 +47,6 @@ function certificateFault(code: string, host: string, certificate: PeerCertifica
   if (unknownIssuer.test(code))
     return `The certificate of ${host} is from an authority that is not known here: if that is your own, enter its certificate; otherwise the server leaves one out`;
   return otherCertificate.test(code) ? `The certificate of ${host} is not valid: ${code}` : undefined;
-}
-
-function handshakeFault(reason: string, host: string): string {
-  if (noTls.test(reason)) return `${host} does not speak TLS from the first byte at this port`;
-  if (oldTls.test(reason)) return `${host} speaks no version of TLS that is still safe (1.2 or 1.3)`;
-  return `TLS with ${host} failed: ${reason}`;
 }
 
 /** At most three names of a certificate. */

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import type { SMTPServerOptions } from 'smtp-server';
 import { OutboundGuard } from '../../src/channels/outbound-guard.ts';
+import { checkServer } from '../../src/channels/smtp-check.ts';
+import { serverAt } from '../../src/channels/smtp-server.ts';
 import { SmtpTransports } from '../../src/channels/smtp-transports.ts';
 import { smtp } from '../../src/domain/channels/providers/smtp.ts';
 import { certificates } from './certificates.ts';
@@ -61,9 +65,32 @@ test('the wrong encryption is named without words of OpenSSL, also where the ser
     });
   const outdated = { ...good, minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' } as const;
   expect(await checkOf({ ...withTls, ...outdated })).toEqual({
-    words: '127.0.0.1 speaks no version of TLS that is still safe (1.2 or 1.3)',
-    part: 'encryption',
+    words: '127.0.0.1 speaks no version of TLS that is still safe (1.2 or 1.3): its owner has to update it',
+    part: 'server',
   });
+});
+
+test('a server that takes no connection at the moment, and one of another protocol, are not the encryption’s fault', async () => {
+  const busy: SMTPServerOptions = { ...withTls, ...good, onConnect: (_session, callback) => callback(reply(421, '4.3.2 Try later')) };
+  expect(await checkOf(busy)).toEqual({
+    words: '421 4.3.2 Try later. The server takes no connection at the moment: try again in a few minutes',
+  });
+  const blocked: SMTPServerOptions = { ...withTls, ...good, onConnect: (_session, callback) => callback(reply(554, '5.7.1 Blocked')) };
+  expect(await checkOf(blocked)).toEqual({ words: '554 5.7.1 Blocked' });
+
+  const web = createServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  await once(web.listen(0, '127.0.0.1'), 'listening');
+  const { port } = web.address() as AddressInfo;
+  expect(await checkServer(serverAt(`smtp://127.0.0.1:${port}`))).toEqual({
+    words: '127.0.0.1 speaks no SMTP at this port: HTTP/1.1 400 Bad Request',
+    part: 'port',
+  });
+  web.close();
+});
+
+test('the operator’s server is reached by its name', async () => {
+  const { address } = await startSink(plain);
+  expect(await checkServer(serverAt(`smtp://localhost:${address.split(':')[1]}`))).toBeUndefined();
 });
 
 test('a sign-in that is not possible now or here is not the password’s fault', async () => {

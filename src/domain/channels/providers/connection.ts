@@ -81,10 +81,10 @@ export interface CustomConnection {
 }
 
 /**
- * The part of a connection that a fault is about: the server's address, its port, how it is encrypted, its certificate, whose account it
- * is, or the sign-in.
+ * The part of a connection that a fault is about: the server's address, its port, how it is encrypted, its certificate, the server
+ * itself, whose account it is, or the sign-in.
  */
-export type ConnectionPart = 'address' | 'port' | 'encryption' | 'certificate' | 'account' | 'signIn';
+export type ConnectionPart = 'address' | 'port' | 'encryption' | 'certificate' | 'server' | 'account' | 'signIn';
 
 /** All that a transport's adapter needs to send through a channel, with opened credentials: never stored or logged. */
 export type Connection = SmtpConnection | ApiConnection | CustomConnection;

@@ -117,6 +117,7 @@ export const smtp: Provider = {
     port: 'settings.port',
     encryption: 'settings.security',
     certificate: 'settings.host',
+    server: 'settings.host',
     signIn: 'credentials.password',
   },
   remedies: {

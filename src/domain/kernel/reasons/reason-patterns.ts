@@ -73,6 +73,8 @@ export const reasonPatterns = {
   noAddress: /^The host (\S+) has no address$/,
   broken: /^(?:read|write) (ECONNRESET|EPIPE)$/,
   notPublic: /^The host (\S+) is not on the public internet$/,
+  ownNetwork:
+    /^The host (\S+) is not on the public internet\. The operator of this installation permits its own network with OUTBOUND_ALLOW_PRIVATE=true$/,
 
   mailboxSignIn: /^The server refused the user name or the password(?:: (?<rest>.+))?$/,
   mailboxPermission:
@@ -87,9 +89,11 @@ export const reasonPatterns = {
   noTlsHere: /^(\S+) does not speak TLS from the first byte at this port$/,
   waitsForTls: /^(\S+) waits for TLS from the first byte at this port$/,
   noStartTlsHere: /^(\S+) offers no STARTTLS at this port$/,
-  oldTls: /^(\S+) speaks no version of TLS that is still safe \(1\.2 or 1\.3\)$/,
+  oldTls: /^(\S+) speaks no version of TLS that is still safe \(1\.2 or 1\.3\): its owner has to update it$/,
+  noSmtpHere: /^(\S+) speaks no SMTP at this port: (?<rest>.+)$/,
   tlsFailed: /^TLS with (\S+) failed: (?<rest>.+)$/,
   signInLater: /^(?<rest>.+?)[.] The server cannot check any sign-in at the moment: try again in a few minutes$/,
+  connectLater: /^(?<rest>.+?)[.] The server takes no connection at the moment: try again in a few minutes$/,
   certificate: /^The certificate of (\S+) is not valid for (\S+): (?<rest>.+)$/,
   noStartTls: /^(\S+) offers no STARTTLS: (?<rest>.+)$/,
   noTls: /^(\S+) does not speak TLS there(?:; with STARTTLS the port is mostly 143)?: (?<rest>.+)$/,

@@ -86,6 +86,8 @@ const texts = ({ count, dateAndTime, quoted }: ReasonWriting): ReasonTexts => {
     noAddress: (host) => `Der Server ${host} hat keine Adresse`,
     broken: (code) => `Die Verbindung ist abgebrochen (${code})`,
     notPublic: (host) => `Der Server ${host} ist nicht im öffentlichen Internet`,
+    ownNetwork: (host) =>
+      `Der Server ${host} ist nicht im öffentlichen Internet. Der Betreiber dieser Installation erlaubt sein eigenes Netz mit OUTBOUND_ALLOW_PRIVATE=true`,
 
     mailboxSignIn: (rest) => `Der Server hat Benutzername oder Passwort abgelehnt${after(rest)}`,
     mailboxPermission: (rest) => `Das Lesen ist nicht erlaubt. Verbinden Sie das Konto noch einmal, und erlauben Sie es${after(rest)}`,
@@ -101,9 +103,11 @@ const texts = ({ count, dateAndTime, quoted }: ReasonWriting): ReasonTexts => {
     noTlsHere: (host) => `${host} spricht an diesem Port kein TLS ab dem ersten Byte`,
     waitsForTls: (host) => `${host} wartet an diesem Port auf TLS ab dem ersten Byte`,
     noStartTlsHere: (host) => `${host} bietet an diesem Port kein STARTTLS an`,
-    oldTls: (host) => `${host} spricht keine Version von TLS, die noch sicher ist (1.2 oder 1.3)`,
+    oldTls: (host) => `${host} spricht keine Version von TLS, die noch sicher ist (1.2 oder 1.3): Der Betreiber muss ihn aktualisieren`,
+    noSmtpHere: (host, rest) => `${host} spricht an diesem Port kein SMTP${after(rest)}`,
     tlsFailed: (host, rest) => `TLS mit ${host} ist fehlgeschlagen${after(rest)}`,
     signInLater: (rest) => `${rest}. Der Server kann gerade keine Anmeldung prüfen: Versuchen Sie es in einigen Minuten erneut`,
+    connectLater: (rest) => `${rest}. Der Server nimmt gerade keine Verbindung an: Versuchen Sie es in einigen Minuten erneut`,
     certificate: (at, host, rest) => `Das Zertifikat von ${at} gilt nicht für ${host}${after(rest)}`,
     noStartTls: (at, rest) => `${at} bietet kein STARTTLS an${after(rest)}`,
     noTls: (at, rest) => `${at} spricht dort kein TLS${after(rest)}`,

@@ -83,6 +83,8 @@ const texts = ({ count, dateAndTime, quoted }: ReasonWriting): ReasonTexts => {
     noAddress: (host) => `Le serveur ${host} n’a pas d’adresse`,
     broken: (code) => `La connexion a été coupée (${code})`,
     notPublic: (host) => `Le serveur ${host} n’est pas sur l’internet public`,
+    ownNetwork: (host) =>
+      `Le serveur ${host} n’est pas sur l’internet public. L’opérateur de cette installation autorise son propre réseau avec OUTBOUND_ALLOW_PRIVATE=true`,
 
     mailboxSignIn: (rest) => `Le serveur a refusé le nom d’utilisateur ou le mot de passe${after(rest)}`,
     mailboxPermission: (rest) => `La lecture n’est pas autorisée. Connectez de nouveau le compte et autorisez-la${after(rest)}`,
@@ -98,9 +100,11 @@ const texts = ({ count, dateAndTime, quoted }: ReasonWriting): ReasonTexts => {
     noTlsHere: (host) => `${host} ne parle pas TLS dès le premier octet sur ce port`,
     waitsForTls: (host) => `${host} attend TLS dès le premier octet sur ce port`,
     noStartTlsHere: (host) => `${host} ne propose pas STARTTLS sur ce port`,
-    oldTls: (host) => `${host} ne parle aucune version de TLS encore sûre (1.2 ou 1.3)`,
+    oldTls: (host) => `${host} ne parle aucune version de TLS encore sûre (1.2 ou 1.3) : son propriétaire doit le mettre à jour`,
+    noSmtpHere: (host, rest) => `${host} ne parle pas SMTP sur ce port${after(rest)}`,
     tlsFailed: (host, rest) => `TLS avec ${host} a échoué${after(rest)}`,
     signInLater: (rest) => `${rest}. Le serveur ne peut vérifier aucune connexion en ce moment : réessayez dans quelques minutes`,
+    connectLater: (rest) => `${rest}. Le serveur n’accepte aucune connexion en ce moment : réessayez dans quelques minutes`,
     certificate: (at, host, rest) => `Le certificat de ${at} n’est pas valable pour ${host}${after(rest)}`,
     noStartTls: (at, rest) => `${at} ne propose pas STARTTLS${after(rest)}`,
     noTls: (at, rest) => `${at} n’y parle pas TLS${after(rest)}`,
