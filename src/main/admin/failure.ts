@@ -38,8 +38,18 @@ export function failureOf(reason: unknown): Failure {
   if (reason instanceof ConfigError) return { exitCode: exitCodes.usage, lines: reason.message.split('\n') };
   if (reason instanceof Refusal) return { exitCode: exitCodes.refused, lines: reason.message.split('\n') };
   if (reason instanceof Interruption) return { exitCode: reason.exitCode, lines: [reason.message] };
+  const file = fileFaultOf(reason);
+  if (file !== undefined) return { exitCode: exitCodes.refused, lines: [file] };
   const message = reason instanceof Error ? reason.message || reason.name : String(reason);
   return { exitCode: exitCodes.unexpected, lines: [message, 'This is a bug in Spindle; LOG_LEVEL=debug shows where.'] };
+}
+
+/** A file or folder that the system refuses, such as `/opt/monday.backup: permission denied (open)`; undefined for any other failure. */
+function fileFaultOf(reason: unknown): string | undefined {
+  const { code, path, syscall, message } = reason as NodeJS.ErrnoException;
+  if (!(reason instanceof Error) || path === undefined || code === undefined) return undefined;
+  const words = /^E[A-Z]+: ([^,]+),/.exec(message)?.[1];
+  return words && `${path}: ${words} (${syscall})`;
 }
 
 /** An error's details: problems as `path: message`, lists and numbers by name. */

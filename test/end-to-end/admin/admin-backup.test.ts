@@ -6,6 +6,8 @@ import pg from 'pg';
 import { UnrulyMailServer } from '../../../scripts/support/unruly-mail-server.ts';
 import { copiedTables, migrationsOf } from '../../../src/main/admin/backup/copied-tables.ts';
 import { writeBackup } from '../../../src/main/admin/backup/write-backup.ts';
+import { readConfig } from '../../../src/main/config.ts';
+import { migrateDatabase } from '../../../src/main/migrate-database.ts';
 import { rollBackTo } from '../../../src/postgres/engine/migration/roll-back.ts';
 import { fillUp, makeRoom } from '../../support/full-disk.ts';
 import { until } from '../../support/jest/until.ts';
@@ -145,10 +147,41 @@ onOneServer('refuses what is no whole backup of this installation, and changes n
   }
   const other = await adminOn((await emptyOne()).url, masterKeyOf('09')).call(['backup', 'restore', plain]);
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('The backup belongs to the master key')]);
+  const notOwner = await adminOn(target.appUrl).call(['backup', 'restore', plain]);
+  expect([notOwner.code, notOwner.err]).toEqual([1, expect.stringContaining('does not own the tables: set MIGRATION_DATABASE_URL')]);
+  const nowhere = await ofHouse().call(['backup', 'create', join(folder, 'no-such-folder', 'monday.backup')]);
+  expect([nowhere.code, nowhere.err]).toEqual([
+    1,
+    `error: ${join(folder, 'no-such-folder', 'monday.backup.part')}: no such file or directory (open)\n`,
+  ]);
   const twice = await ofHouse().call(['backup', 'create', plain]);
   expect([twice.code, twice.err, await readFile(plain)]).toEqual([1, expect.stringContaining('is there already'), whole]);
   expect(await rowsOf(target.url)).toBe(rows);
   expect(await admin.json(['backup', 'restore', file, '--passphrase-stdin'], 'correct horse')).toMatchObject({ wrongRows: 0 });
+});
+
+onOneServer('is restored by an owner that is no superuser, and the audit log is protected from it afterwards', async () => {
+  const file = join(folder, 'by-owner.backup');
+  await ofHouse().json(['backup', 'create', file]);
+  const { url, appUrl } = await emptyOne();
+  const owner = `owner_${process.pid}`;
+  await on(url, async (client) => {
+    await client.query(`create role ${owner} login createrole password 'secret'`);
+    await client.query(`create database ${owner} owner ${owner}`);
+  });
+  const ownerUrl = Object.assign(new URL(url), { username: owner, password: 'secret', pathname: `/${owner}` }).href;
+  const urlOfApp = Object.assign(new URL(appUrl), { pathname: `/${owner}` }).href;
+  await migrateDatabase({ url: urlOfApp, migrationUrl: ownerUrl }, readConfig({}));
+  const admin = adminWith({ DATABASE_URL: urlOfApp, MIGRATION_DATABASE_URL: ownerUrl, SPINDLE_MASTER_KEY });
+  expect(await admin.json(['backup', 'restore', file])).toMatchObject({ wrongRows: 0 });
+  await on(ownerUrl, async (client) => {
+    for (const table of ['audit_entries', 'audit_seals'])
+      await expect(client.query(`truncate ${table}`)).rejects.toMatchObject({ code: '42501' });
+  });
+  await on(url, async (client) => {
+    await client.query(`drop database ${owner} with (force)`);
+    await client.query(`drop role ${owner}`);
+  });
 });
 
 test('restores a backup of an older version, and migrates it', async () => {

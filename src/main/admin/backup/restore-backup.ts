@@ -28,7 +28,8 @@ export function keyFault({ keys }: BackupFacts, ring: Pick<KeyRing, 'find'>): st
 
 /**
  * Replaces the rows of an empty database by those of a backup, in one transaction: all or nothing. The database is as old as the backup
- * afterwards, and is to be migrated. @throws Refusal if it is not empty, or the backup is not whole, newer, or of another key
+ * afterwards, and is to be migrated. @throws Refusal if it is not empty, the role does not own it, or the backup is not whole, newer, or of
+ * another key
  */
 export async function restoreBackup({ url, path, passphrase, ring, onTable }: RestoreTask): Promise<BackupFacts & BackupEnd> {
   const client = new pg.Client({ connectionString: url });
@@ -36,6 +37,7 @@ export async function restoreBackup({ url, path, passphrase, ring, onTable }: Re
   await client.connect();
   const counts: Record<string, number> = {};
   try {
+    await requireOwner(client);
     await requireEmpty(client);
     const backup = await readBackup(path, passphrase, {
       async begin(facts) {
@@ -49,7 +51,7 @@ export async function restoreBackup({ url, path, passphrase, ring, onTable }: Re
         await client.query('begin');
         await client.query('set local statement_timeout = 0');
         await requireEmpty(client);
-        await client.query(`truncate ${(await copiedTables(client)).map(({ table }) => table).join(', ')}`);
+        await emptyTables(client);
       },
       async table({ table, columns }, rows) {
         const copy = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`));
@@ -67,6 +69,29 @@ export async function restoreBackup({ url, path, passphrase, ring, onTable }: Re
   } finally {
     await client.end();
   }
+}
+
+/** Empties all tables. Where even the owner may not, as with the audit log, it is granted for that alone. */
+async function emptyTables(client: pg.Client): Promise<void> {
+  const tables = (await copiedTables(client)).map(({ table }) => table);
+  const { rows } = await client.query<{ readonly name: string }>(
+    `select name from unnest($1::text[]) name where not has_table_privilege(current_user, name, 'truncate')`,
+    [tables],
+  );
+  const kept = rows.map(({ name }) => name).join(', ');
+  if (kept !== '') await client.query(`grant truncate on ${kept} to current_user`);
+  await client.query(`truncate ${tables.join(', ')}`);
+  if (kept !== '') await client.query(`revoke truncate on ${kept} from current_user`);
+}
+
+/** @throws Refusal */
+async function requireOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ readonly role: string; readonly isOwner: boolean }>(
+    `select current_user as role, pg_has_role(current_user, relowner, 'member') as "isOwner" from pg_class where oid = 'organizations'::regclass`,
+  );
+  const [{ role, isOwner } = { role: '', isOwner: false }] = rows;
+  if (!isOwner)
+    throw new Refusal(`The role "${role}" does not own the tables: set MIGRATION_DATABASE_URL, as for migrations. Nothing was changed`);
 }
 
 /** @throws Refusal */
