@@ -57,26 +57,33 @@ export interface MigrateOptions {
   readonly isDistributed?: boolean;
 }
 
+/** The migrations that were carried out, and those of a later version that were there: then nothing is done. */
+export interface MigrationReport {
+  readonly ran: readonly string[];
+  readonly later: readonly string[];
+}
+
 /**
  * Migrates a database to this version, and grants the application's role what it needs; if several processes start at once, one migrates
  * and the others wait, for as long as it takes. Processes of the version before may work meanwhile: each migration is a transaction of its
  * own, waits for its locks for a second or two at a time, and is tried again after a deadlock. `source` may add migrations of a later
- * version.
- * @throws Error if one got no locks for ten minutes, or if the database is from before the baseline or of a later version
+ * version. A database of a later version stays as it is, since this version works on it.
+ * @throws Error if one got no locks for ten minutes, or if the database is from before the baseline or has both more and fewer migrations
  */
 export async function migrate(
   knex: Knex,
   url: string,
   { app, source = migrationSource, isDistributed = false }: MigrateOptions = {},
-): Promise<void> {
+): Promise<MigrationReport> {
   const lock = await MigrationLock.take(url);
   try {
     const config = { migrationSource: impatient(source), ...migrationTable };
     const [completed, pending] = (await knex.migrate.list(config)) as [readonly { readonly name: string }[], readonly string[]];
-    requireMigratable(
-      completed.map(({ name }) => name),
+    const later = laterThan(
       await source.getMigrations([]),
+      completed.map(({ name }) => name),
     );
+    if (later.length > 0) return { ran: [], later };
     // The advisory lock is the real one, so a lock in knex's table can only be left over from a process that was killed.
     await knex.migrate.forceFreeMigrationsLock(config);
     const apply = async (migrations: () => Promise<unknown>): Promise<void> => {
@@ -95,6 +102,7 @@ export async function migrate(
     });
     // In connections of the nodes' own, which see what is committed.
     if (isDistributed && app) await grantOnNodes(knex, app);
+    return { ran: pending.map(String), later: [] };
   } finally {
     await lock.release();
   }
@@ -103,14 +111,19 @@ export async function migrate(
 /** The version that migrates to the baseline. */
 const versionOfBaseline = '012f3dc1';
 
-/** @throws Error saying what to do, if a database has migrations, but not the baseline, or such as this version does not know */
-function requireMigratable(completed: readonly string[], known: readonly string[]): void {
+/**
+ * The migrations of a later version that a database has.
+ * @throws Error saying what to do, if it has migrations, but not the baseline, or lacks some beside those that this version does not know
+ */
+function laterThan(known: readonly string[], completed: readonly string[]): readonly string[] {
   if (completed.length > 0 && !completed.includes(baseline))
     throw new Error(
       `The database is too old for this version: its last migration is ${completed.at(-1)}. Run \`npm run migrate\` of version ${versionOfBaseline} first`,
     );
   const later = completed.filter((name) => name > baseline && !known.includes(name));
-  if (later.length > 0) throw new Error(`The database has migrations of a later version: ${later.join(', ')}. Run that version`);
+  if (later.length > 0 && !known.every((name) => completed.includes(name)))
+    throw new Error(`The database has migrations of another version: ${later.join(', ')}. Run that version`);
+  return later;
 }
 
 /**
