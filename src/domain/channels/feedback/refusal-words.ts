@@ -21,6 +21,13 @@ export const accessWords = anyOf(`
   gateway user|not a gateway|not local host|handle mail for|specified domain is not allowed|.{0,20}allowed rcpthost
   invalid credentials|sendasdenied|sending paused|not authorized to (?:perform|relay|send from)|(?:address|identity|identities) (?:is|are) not verified
   the following identities failed
+  (?:your|senders?|sending|smtp)(?: (?:e-?mail|mail|smtp|user|sending|hosting))? account (?:\\S{1,10} ){0,3}(?:suspended|disabled|deactivated|locked|blocked|restricted|terminated|not (?:yet )?activated)
+  (?:sending|outgoing|outbound|submission)(?: e-?mails?| mail| messages)?(?: has| have)?(?: been| is| are| was)? (?:suspended|disabled|blocked)
+`);
+
+/** An account is suspended: with a status that is about permission, the sender's. */
+export const suspendedWords = anyOf(`
+  account (?:\\S{1,10} ){0,3}(?:suspended|terminated)
 `);
 
 /** The sender's domain is not proven, or the address takes mail of few: nothing that signing in would change. */

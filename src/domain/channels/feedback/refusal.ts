@@ -10,6 +10,7 @@ import {
   ofRecipientWords,
   policyWords,
   rateWords,
+  suspendedWords,
   unprovenWords,
 } from './refusal-words.ts';
 
@@ -58,6 +59,7 @@ const table: readonly Row[] = [
   { status: /^5\.7\.(?:54|57|64)$/, is: 'access' },
   { words: unprovenWords, is: 'policy' },
   { words: accessWords, is: 'access' },
+  { status: /^5\.7\./, words: suspendedWords, unless: ofRecipientWords, is: 'access' },
   { status: /^5\.(?:4\.5|7\.28|1\.90)$/, is: 'rate' },
   { status: /^(?!5\.2\.|5\.3\.4$)/, words: rateWords, unless: ofRecipientWords, is: 'rate' },
   { status: /^5\.(?:1\.[789]|3\.4|6\.\d+|7\.\d+)$/, is: 'policy' },
