@@ -17,8 +17,9 @@ const tlsPatienceMs = 5000;
 
 const noUserName =
   'The server offers a sign-in (AUTH), and no user name is set: it may refuse all recipients. Enter the user name and the password, unless it takes mail from this host without.';
+const noSignIn = 'The server offers no sign-in on this port: the user and the password are not used';
 
-/** Connects and signs in without sending. Returns why, if that failed, or if a sign-in is offered and none is set; never rejects. */
+/** Connects and signs in without sending. Returns why, if that failed, or if a sign-in is offered or set, and not the other; never rejects. */
 export async function checkServer(server: SmtpServer): Promise<CheckFault | undefined> {
   const opened = SmtpSession.open({
     ...server,
@@ -43,6 +44,7 @@ export async function checkServer(server: SmtpServer): Promise<CheckFault | unde
 function faultOfSession(session: SmtpSession, { auth }: SmtpServer): CheckFault | undefined {
   const { offersSignIn } = session;
   session.quit();
+  if (!offersSignIn && auth !== undefined) return { words: noSignIn, part: 'port', isWarning: true };
   return offersSignIn && auth === undefined ? { words: noUserName, part: 'signIn', isWarning: true } : undefined;
 }
 

@@ -90,7 +90,13 @@ test('a server that takes no connection at the moment, and one of another protoc
 
 test('the operator’s server is reached by its name', async () => {
   const { address } = await startSink(plain);
-  expect(await checkServer(serverAt(`smtp://localhost:${address.split(':')[1]}`))).toBeUndefined();
+  const port = address.split(':')[1];
+  expect(await checkServer(serverAt(`smtp://localhost:${port}`))).toBeUndefined();
+  expect(await checkServer(serverAt(`smtp://ada:secret@localhost:${port}`))).toEqual({
+    words: 'The server offers no sign-in on this port: the user and the password are not used',
+    part: 'port',
+    isWarning: true,
+  });
 });
 
 test('a sign-in that is not possible now or here is not the password’s fault', async () => {

@@ -125,7 +125,7 @@ export const table = {
   SMTP_URL: {
     isSecret: true,
     schema: url('smtp', 'smtps'),
-    help: '`smtp://` or `smtps://`, with user and password if the server needs them; `?name=` is the name that Spindle gives in `EHLO` (default: the host of `PUBLIC_API_URL`)',
+    help: '`smtp://` or `smtps://`, with user and password if the server needs them; `?name=` is the name that Spindle gives in `EHLO` (default: the host of `PUBLIC_API_URL`). An own authority: `NODE_EXTRA_CA_CERTS=/path/ca.pem`',
   },
   SMTP_FOR_MESSAGES: {
     schema: flag(),
@@ -169,7 +169,7 @@ export const table = {
   OUTBOUND_ALLOW_PRIVATE: {
     schema: flag(),
     default: 'false',
-    help: 'Lets webhooks and the mail servers of channels be in loopback and private networks. `npm start` on its own database does where only this machine reaches it',
+    help: 'Lets webhooks and the mail servers of channels be in loopback and private networks, these at any port. `npm start` on its own database does where only this machine reaches it',
   },
   DNS_SERVERS: {
     schema: dnsServers(),

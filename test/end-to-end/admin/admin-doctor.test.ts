@@ -97,7 +97,10 @@ test('names failed tasks, a task that waits, and a mail server that refuses', as
   const sink = await startSink({ onConnect: (_, callback) => callback(reply(554, '5.7.1 Not you')) });
   const { states, finding } = await doctorOf({ SMTP_URL: sink.url });
   expect(states).toMatchObject({ queue: 'fault', 'failed tasks': 'warning', 'mail server': 'fault' });
-  expect(finding('mail server')?.found).toContain('5.7.1 Not you');
+  expect(finding('mail server')).toMatchObject({
+    found: expect.stringContaining('5.7.1 Not you'),
+    remedy: expect.stringContaining('See what the server says'),
+  });
   expect(finding('failed tasks')?.remedy).toContain('queue show');
 });
 

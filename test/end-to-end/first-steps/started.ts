@@ -10,21 +10,23 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface StartedSpindle {
   readonly child: ChildProcess;
-  /** The output until it was running. */
+  /** The output until it was running, and until the awaited line. */
   readonly printed: string;
 }
 
-/** Starts Spindle with its data in a folder, as `npm start` does, or from its bundle where the data are there already. */
-export async function startIn(folder: string, port: number, isThere = false): Promise<StartedSpindle> {
+/** Starts Spindle with its data in a folder, as `npm start` does, or from its bundle where the data are there already. Lines of its log may come after it runs. */
+export async function startIn(folder: string, port: number, isThere = false, awaited = ''): Promise<StartedSpindle> {
   const env = { PATH: process.env.PATH, SPINDLE_DATA_DIR: folder, PORT: String(port) };
   const program = isThere ? ['--enable-source-maps', await programPath('start')] : ['--import', 'tsx', 'src/main/start.ts'];
   const child = spawn(process.execPath, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
+  let isRunning = false;
   for await (const line of createInterface({ input: child.stdout })) {
     lines.push(line);
-    if (line.startsWith('Press Ctrl-C')) break;
+    isRunning ||= line.startsWith('Press Ctrl-C');
+    if (isRunning && lines.some((one) => one.includes(awaited))) break;
   }
-  if (!lines.at(-1)?.startsWith('Press Ctrl-C')) throw new Error(`Spindle ended before it was running:\n${lines.join('\n')}`);
+  if (!isRunning) throw new Error(`Spindle ended before it was running:\n${lines.join('\n')}`);
   child.stdout.resume();
   return { child, printed: lines.join('\n') };
 }

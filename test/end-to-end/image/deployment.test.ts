@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
@@ -101,7 +102,7 @@ describe('Docker Compose', () => {
 });
 
 describe('the units of systemd', () => {
-  const units = readdirSync(join(root, 'deploy/systemd'));
+  const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'));
   const linesOf = (unit: string, key: string): readonly string[] =>
     [...read(`deploy/systemd/${unit}`).matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value]) => value ?? '');
   const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;
@@ -128,6 +129,38 @@ describe('the units of systemd', () => {
       ['CapabilityBoundingSet', ''],
     ] as const)
       expect([key, linesOf(unit, key)]).toEqual([key, [value]]);
+  });
+
+  test('the command line runs in their settings and secrets, with its arguments as they were given', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'spindle-test-'));
+    // As systemd does: two dollar signs are one, and one begins a variable.
+    const systemdRun = `#!/bin/sh
+      for given; do case $given in sh) break;; *) shift; echo "$given";; esac; done
+      for given; do shift; set -- "$@" "$(printf %s "$given" | sed 's/[$][$]/\\a/g; s/[$][A-Za-z_{]*//g; s/\\a/$/g')"; done
+      exec "$@"`;
+    writeFileSync(join(folder, 'systemd-run'), systemdRun, { mode: 0o755 });
+    writeFileSync(join(folder, 'node'), '#!/bin/sh\nprintf "%s\\n" "$@"\nenv | grep _FILE=', { mode: 0o755 });
+    for (const name of ['database-url', 'master-key']) writeFileSync(join(folder, `spindle_${name}`), 'secret');
+    const { stdout } = spawnSync(join(root, 'deploy/systemd/spindle-admin'), ['user', '$HOME "x"', 'two  words'], {
+      env: { PATH: `${folder}:${process.env.PATH}`, CREDENTIALS_DIRECTORY: folder },
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    const lines = stdout.trimEnd().split('\n');
+    const started = lines.indexOf('--enable-source-maps');
+    expect(lines.slice(0, started)).toEqual(
+      expect.arrayContaining([
+        '--uid=spindle',
+        `--working-directory=${linesOf('spindle-api@.service', 'WorkingDirectory')[0]}`,
+        `--property=EnvironmentFile=${linesOf('spindle-api@.service', 'EnvironmentFile')[0]}`,
+        '--property=LoadCredential=spindle:/etc/spindle',
+      ]),
+    );
+    expect(lines.slice(started, started + 5)).toEqual([...commandOf('admin').split(' ').slice(-2), 'user', '$HOME "x"', 'two  words']);
+    expect(lines.slice(started + 5).sort()).toEqual([
+      `DATABASE_URL_FILE=${folder}/spindle_database-url`,
+      `SPINDLE_MASTER_KEY_FILE=${folder}/spindle_master-key`,
+    ]);
   });
 
   (isThere ? test : test.skip).each(units)(`%s is valid (${isThere ? 'systemd-analyze' : 'needs systemd-analyze'})`, (unit) => {

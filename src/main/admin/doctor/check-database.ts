@@ -3,7 +3,7 @@ import { timeOfDatabase } from '../../../postgres/engine/connection/time-of-data
 import { roleOf } from '../../../postgres/engine/migration/app-role.ts';
 import { jitOf } from '../../../postgres/engine/migration/jit.ts';
 import { figure } from '../command-output.ts';
-import { type Finding, fault, ok, warning } from './finding.ts';
+import { type Finding, fault, ok, sizeText, warning } from './finding.ts';
 
 const facts = `
   select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -46,11 +46,10 @@ export async function checkDatabase(database: Queryable): Promise<readonly Findi
   ]);
   if (!row) throw new Error('The server does not report its settings');
   const aheadMs = Date.now() - time;
-  const gib = (row.bytes / 1024 ** 3).toFixed(1);
   return [
     row.number < leastVersion
       ? fault('database', `PostgreSQL ${row.version}`, 'Upgrade to PostgreSQL 15 or later')
-      : ok('database', `PostgreSQL ${row.version}, ${gib} GiB`),
+      : ok('database', `PostgreSQL ${row.version}, ${sizeText(row.bytes)}`),
     row.isDurable && row.commits !== 'off'
       ? ok('durability', 'what is acknowledged is on disk')
       : fault(

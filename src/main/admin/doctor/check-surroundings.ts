@@ -2,12 +2,13 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { checkServer } from '../../../channels/smtp-check.ts';
 import { heloNameOf, serverAt } from '../../../channels/smtp-server.ts';
+import type { CheckFault } from '../../../channels/transport.ts';
 import { spaceStateOf } from '../../../domain/kernel/disk-space.ts';
 import type { Queryable } from '../../../postgres/engine/connection/connection.ts';
 import type { Config } from '../../config.ts';
 import { readSpace, type SpaceSettings } from '../../outages/disk-space.ts';
 import { isOfCertificate } from './check-certificates.ts';
-import { type Finding, fault, ok, warning } from './finding.ts';
+import { type Finding, fault, ok, sizeText, warning } from './finding.ts';
 
 interface Surroundings {
   readonly publicUrl: string;
@@ -36,9 +37,6 @@ const checkNode = (version: string): Finding =>
   Number.parseInt(version, 10) < keptNode
     ? warning('node', version, 'Install Node 24: this line gets no security fixes any more')
     : ok('node', version);
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 
 async function checkDisk(check: string, folder: string): Promise<Finding> {
   const disk = await statfs(folder).catch(() => undefined);
@@ -91,5 +89,13 @@ async function checkMail({ smtpUrl, databaseUrl, dataDir }: Surroundings['config
   const found = await checkServer(serverAt(smtpUrl, heloNameOf(publicUrl)));
   const server = port === '' ? hostname : `${hostname}:${port}`;
   if (!found) return ok(check, `${server} lets Spindle in`);
-  return (found.isWarning ? warning : fault)(check, `${server}: ${found.words}`, 'Mend SMTP_URL: see the symptoms in docs/channels.md');
+  return (found.isWarning ? warning : fault)(check, `${server}: ${found.words}`, mailRemedyOf(found));
+}
+
+function mailRemedyOf({ part, isWarning }: CheckFault): string {
+  if (part === 'certificate')
+    return 'If its authority is your own, start each process with NODE_EXTRA_CA_CERTS=/path/ca.pem: docs/channels.md';
+  // Its owner mends the server, or it mends itself.
+  if (part === undefined && !isWarning) return 'See what the server says; mail waits until it takes some';
+  return 'Mend SMTP_URL: see the symptoms in docs/channels.md';
 }

@@ -15,3 +15,7 @@ export const ok = (check: string, found: string): Finding => ({ check, state: 'o
 export const warning = (check: string, found: string, remedy: string): Finding => ({ check, state: 'warning', found, remedy });
 
 export const fault = (check: string, found: string, remedy: string): Finding => ({ check, state: 'fault', found, remedy });
+
+/** Bytes as people read them: in MiB below one GiB. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 ** 3 ? `${Math.floor(bytes / 1024 ** 2)} MiB` : `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
