@@ -18,13 +18,17 @@ export interface SmtpFailure {
 /** A message got no session, and nothing says that none could be opened. */
 export class NoSession extends Error {}
 
+/** Whether the server takes no password before STARTTLS (RFC 3207). */
+const wantsTls = ({ response = '', responseCode }: SmtpFailure): boolean => responseCode === 538 || /\bSTARTTLS\b/i.test(response);
+
 /** Whether the server does not accept the user or the password. */
-export const isSignInRefused = ({ code, responseCode = 0 }: SmtpFailure): boolean => code === 'EAUTH' && responseCode >= 500;
+export const isSignInRefused = (failure: SmtpFailure): boolean =>
+  failure.code === 'EAUTH' && (failure.responseCode ?? 0) >= 500 && !wantsTls(failure);
 
 /** The codes of nodemailer and Node for causes that keep a connection from being made. */
 const parts: readonly (readonly [ConnectionPart, RegExp])[] = [
   ['address', /^(?:EDNS|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/],
-  ['port', /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT)$/],
+  ['port', /^(?:ECONNREFUSED|ECONNRESET|ECONNECTION|ETIMEDOUT)$/],
   ['encryption', /^ETLS$/],
 ];
 
@@ -38,6 +42,7 @@ export function partAtFault({
   cause,
 }: SmtpFailure & Partial<Error>): ConnectionPart | undefined {
   if (part !== undefined) return part;
+  if (command.startsWith('AUTH') && wantsTls({ response, responseCode })) return 'encryption';
   // A server that cannot check a sign-in at the moment has nothing against this one.
   if (responseCode !== undefined && responseCode < 500 && command.startsWith('AUTH')) return undefined;
   if (command.startsWith('AUTH') || code === 'EAUTH') return 'signIn';

@@ -110,6 +110,10 @@ test('a sign-in that is not possible now or here is not the password’s fault',
     words: expect.stringMatching(/^454 4\.7\.0 .*The server cannot check any sign-in at the moment: try again in a few minutes$/),
   });
   expect(await checkOf(refuse(535, '5.7.8 Wrong password'), settings, 'secret')).toMatchObject({ part: 'signIn', signInRefused: true });
+  expect(await checkOf(refuse(538, 'Must issue a STARTTLS command first'), settings, 'secret')).toEqual({
+    words: '538 Must issue a STARTTLS command first',
+    part: 'encryption',
+  });
   expect(await checkOf(plain, settings, 'secret')).toEqual({ words: 'The server offers no sign-in on this port', part: 'port' });
 });
 

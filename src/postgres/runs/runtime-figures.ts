@@ -35,7 +35,7 @@ const figures = `
       where ${failedTask})) as tasks,
     due.delay as "queueDelaySeconds",
     (select count(*)::int from workers where seen_at > now() - make_interval(secs => ${deadAfterSeconds})) as workers,
-    (select count(*)::int from circuits) as "openCircuits",
+    (select count(*)::int from circuits where is_open) as "openCircuits",
     exists (select 1 from epochs where restored_at is not null) as "isRestored"
   from due`;
 

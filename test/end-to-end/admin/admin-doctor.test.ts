@@ -104,6 +104,15 @@ test('names failed tasks, a task that waits, and a mail server that refuses', as
   expect(finding('failed tasks')?.remedy).toContain('queue show');
 });
 
+test('names the connections that cannot send, and none that has failed too seldom', async () => {
+  const add = `insert into circuits (connection, since, reason, probes, probe_at, is_open)
+    select name, now(), '421 Try later', 0, now(), is_open from (values ('email', true), ('https://seldom.example', false)) c (name, is_open)`;
+  await connection.query('circuits', add, []);
+  const { finding } = await doctorOf({});
+  expect(finding('connections to send')).toMatchObject({ state: 'warning', found: '1 cannot send: email (421 Try later)' });
+  await connection.query('no_circuits', 'delete from circuits', []);
+});
+
 test('says that the disk or the size of the database leaves no room, and which setting names a disk', async () => {
   const check = async (settings: Readonly<Record<string, string>>) => (await doctorOf(settings)).finding('disk of the database');
   expect(await check({})).toMatchObject({ state: 'ok', found: expect.stringContaining('DATABASE_DISK') });
