@@ -19,6 +19,11 @@ interface RestoreTask {
   readonly onTable: (done: number) => void;
 }
 
+/** The epoch of a backup from before the first worker. It was written by another transaction, as rows that are copied: sending stops. */
+const epochOfCopy = `
+  insert into epochs (id, beats, database_oid, server_start, written_by)
+  select gen_random_uuid(), 0, '', '', '3'::xid8 where not exists (select from epochs)`;
+
 /** Why the master keys that are set do not belong to a backup; undefined if they do. */
 export function keyFault({ keys }: BackupFacts, ring: Pick<KeyRing, 'find'>): string | undefined {
   const current = keys.find(({ isCurrent }) => isCurrent);
@@ -63,6 +68,7 @@ export async function restoreBackup({ url, path, passphrase, ring, onTable }: Re
     const wrong = Object.entries(backup.rows).find(([table, rows]) => counts[table] !== rows);
     if (wrong) throw new Refusal(`${path} is damaged: ${wrong[0]} has another number of rows than it says`);
     for (const [name, value] of Object.entries(backup.sequences)) await client.query('select setval($1::regclass, $2)', [name, value]);
+    await client.query(epochOfCopy);
     await client.query('commit');
     await client.query('analyze');
     return backup;
