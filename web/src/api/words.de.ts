@@ -87,6 +87,17 @@ export const refusedWords: typeof english.refusedWords = {
       'must be the name of a host alone, without a port': 'muss der Name eines Hosts allein sein, ohne Port',
       'must be the name of a host, such as pages.example.com': 'muss der Name eines Hosts sein, etwa pages.example.com',
       'must be a URL, such as https://auth.example.com/oauth/token': 'muss eine URL sein, etwa https://auth.example.com/oauth/token',
+      'must be the name of a server, such as smtp.example.com': 'muss der Name eines Servers sein, etwa smtp.example.com',
+      'must be a server on the public internet': 'muss ein Server im öffentlichen Internet sein',
+      'must be a server on the public internet. The operator of this installation permits its own network with OUTBOUND_ALLOW_PRIVATE=true':
+        'muss ein Server im öffentlichen Internet sein. Der Betreiber dieser Installation erlaubt sein eigenes Netz mit OUTBOUND_ALLOW_PRIVATE=true',
+      'must be #, #': 'muss # oder # sein',
+      'must be #, #, #, #': 'muss #, #, # oder # sein',
+      'must be # or #: a password is not sent without encryption':
+        'muss „#“ oder „#“ sein: Ein Passwort wird nicht ohne Verschlüsselung gesendet',
+      'must be certificates as PEM: -----BEGIN CERTIFICATE----- … -----END CERTIFICATE-----':
+        'müssen Zertifikate als PEM sein: -----BEGIN CERTIFICATE----- … -----END CERTIFICATE-----',
+      'cannot be read as certificates: …': 'lassen sich nicht als Zertifikate lesen: …',
       'must begin with https://': 'muss mit https:// beginnen',
       'must have no user name, no password and no fragment': 'darf keinen Benutzernamen, kein Passwort und kein Fragment haben',
       'must be printable ASCII': 'darf nur druckbares ASCII enthalten',

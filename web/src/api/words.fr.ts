@@ -88,6 +88,17 @@ export const refusedWords: typeof english.refusedWords = {
       'must be the name of a host alone, without a port': 'doit être le nom d’un hôte seul, sans port',
       'must be the name of a host, such as pages.example.com': 'doit être le nom d’un hôte, par exemple pages.example.com',
       'must be a URL, such as https://auth.example.com/oauth/token': 'doit être une URL, par exemple https://auth.example.com/oauth/token',
+      'must be the name of a server, such as smtp.example.com': 'doit être le nom d’un serveur, par exemple smtp.example.com',
+      'must be a server on the public internet': 'doit être un serveur sur l’internet public',
+      'must be a server on the public internet. The operator of this installation permits its own network with OUTBOUND_ALLOW_PRIVATE=true':
+        'doit être un serveur sur l’internet public. L’opérateur de cette installation autorise son propre réseau avec OUTBOUND_ALLOW_PRIVATE=true',
+      'must be #, #': 'doit être # ou #',
+      'must be #, #, #, #': 'doit être #, #, # ou #',
+      'must be # or #: a password is not sent without encryption':
+        'doit être « # » ou « # » : un mot de passe n’est pas envoyé sans chiffrement',
+      'must be certificates as PEM: -----BEGIN CERTIFICATE----- … -----END CERTIFICATE-----':
+        'doivent être des certificats au format PEM : -----BEGIN CERTIFICATE----- … -----END CERTIFICATE-----',
+      'cannot be read as certificates: …': 'ne peuvent pas être lus comme des certificats : …',
       'must begin with https://': 'doit commencer par https://',
       'must have no user name, no password and no fragment': 'ne doit avoir ni nom d’utilisateur, ni mot de passe, ni fragment',
       'must be printable ASCII': 'doit être en ASCII imprimable',
